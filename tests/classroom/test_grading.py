@@ -209,6 +209,14 @@ def test_two_codes_under_one_name_are_reported_and_accuse_nobody() -> None:
         assert [problem.why for problem in code_lines(pile)] == [say("codes.two")]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(("end", "problems"), [("", 1), ("Ann: ?", MAX_CODE_LINES + 1)])
+def test_thousands_of_codes_in_one_line_are_read_at_once(end: str, problems: int) -> None:
+    """A pattern that looks ahead to the next colon would take hours."""
+    lines = [*code_lines("2222-2222-2222-2222 " * 5000 + end)]
+    assert len(lines) == problems
+    assert isinstance(lines[-1], Problem)
+
+
 def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     task_list = TaskList(tuple(map(ListedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")

@@ -67,20 +67,18 @@ def packages(tmp_path_factory):
     return folder
 
 
-@pytest.mark.share(4, of="suite")
-def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
+def run_in_pyodide(packages, folder, *arguments):
+    """Run tests in Pyodide, which must pass."""
     program = node.find()
     assert program, "python3 -m tests fetches node"
-    job = tmp_path / "job.json"
     mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
-    arguments = [*QUIET, *PLAIN, *TESTS]
-    if request.config.getoption("shares"):
-        seed = seed_of_shares(request.config)
-        arguments += [f"--one-in={size_of_share(request.node)}", f"--drawn-by={seed}"]
-    job.write_text(
-        json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
-        encoding="utf-8",
-    )
+    job = folder / "job.json"
+    content = {
+        "pyodide": str(paths.PYODIDE),
+        "mounts": mounts,
+        "arguments": [*QUIET, *PLAIN, *arguments],
+    }
+    job.write_text(json.dumps(content), encoding="utf-8")
     command = [str(program), str(Path(__file__).with_name("run.mjs")), str(job)]
     done = subprocess.run(
         command, capture_output=True, text=True, encoding="utf-8", timeout=3000, check=False
@@ -88,3 +86,18 @@ def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
     assert "Python 3.14" in done.stdout
     assert " passed" in done.stdout
+
+
+@pytest.mark.share(4, of="suite")
+def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
+    arguments = [*TESTS]
+    if request.config.getoption("shares"):
+        seed = seed_of_shares(request.config)
+        arguments += [f"--one-in={size_of_share(request.node)}", f"--drawn-by={seed}"]
+    run_in_pyodide(packages, tmp_path, *arguments)
+
+
+@pytest.mark.share(4, of="suite")
+def test_long_games_are_read_and_dropped_in_pyodide(packages, tmp_path):
+    """Pyodide frees nested values by recursion in C, and its stack ends at some thousands."""
+    run_in_pyodide(packages, tmp_path, "tests/records/test_long_games.py")

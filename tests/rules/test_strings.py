@@ -64,3 +64,35 @@ def test_a_history_finds_exactly_its_boards():
     assert past.numbers(boards[7]) == (7, 3001)
     assert all(past.numbers(board)[0] == i for i, board in enumerate(boards))
     assert not any(rng.getrandbits(600) in past for _ in range(3000))
+
+
+def test_branches_of_a_long_history_find_their_own_boards():
+    """IK4, AI6: branches share their earlier boards, and none finds a board of another."""
+    rng = Random(2)
+    boards = [rng.randrange(900) for _ in range(2500)]
+    main_line = [History(boards[0])]
+    for board in boards[1:]:
+        main_line.append(main_line[-1].after(board))
+    for number in (0, 30, 31, 32, 63, 255, 256, 257, 2047, 2048, *rng.sample(range(2500), 30)):
+        past, branch = main_line[number], boards[: number + 1]
+        for board in rng.sample(range(1000), 70):
+            past = past.after(board)
+            branch.append(board)
+        assert past.arrangements() == tuple(branch)
+        for board in rng.sample(range(1000), 100):
+            numbers = tuple(i for i, other in enumerate(branch) if other == board)
+            assert past.numbers(board) == numbers
+            assert (board in past) == bool(numbers)
+    assert main_line[-1].arrangements() == tuple(boards)
+
+
+def test_a_look_up_in_a_very_long_history_does_not_walk_through_it():
+    """IK4, AI6: each of 30,000 boards is looked up, which would take minutes by walks."""
+    rng = Random(3)
+    past = History(0)
+    for _ in range(30_000):
+        board = rng.getrandbits(600)
+        assert board not in past
+        past = past.after(board)
+    assert past.numbers(board) == (30_000,)
+    assert past.numbers(0) == (0,)

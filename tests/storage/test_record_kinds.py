@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
     LADDER,
     MAX_BOARDS,
+    MAX_DONE,
     MAX_GAMES,
     MAX_LINES,
     MAX_LISTS,
@@ -165,6 +167,17 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
                 assert isinstance(value, dict) and len(value["boards"]) == MAX_BOARDS
             else:
                 assert isinstance(value, dict) and len(value["done"]) == MAX_LINES
+
+
+def test_a_task_list_stores_as_many_solved_tasks_as_a_list_has() -> None:
+    """A union takes quadratic time, so an imported file must not make it long."""
+    assert MAX_DONE == MAX_TASKS
+    here, there = (
+        TASKS.write({"lists": {"k/1": {**LIST, "given": {}, "done": [*numbers]}}})
+        for numbers in (range(8000), range(8000, 16000))
+    )
+    merged = TASKS.merge(here, there)
+    assert merged["lists"]["k/1"]["done"] == [*range(16000 - MAX_DONE, 16000)]
 
 
 def test_eight_unfinished_lists_from_elsewhere_are_set_aside() -> None:

@@ -17,7 +17,8 @@ from stonebook.rules.results import Part, Score, add_up
 class BracketBoard:
     """The tables that positions with the same settings share: lanes, masks by spot, moves by cell.
 
-    `key` identifies the settings. `reduced` is the reduce value: an unpickled position uses the
+    `key` identifies the settings. `move_ids` are the ids of the shared moves, which tell them from
+    moves that a caller has made. `reduced` is the reduce value: an unpickled position uses the
     tables of its process.
     """
 
@@ -36,6 +37,7 @@ class BracketBoard:
         self.full = self.lanes.full
         self.others_at = self.lanes.others_at
         self.moves = [moves_by_cell[name] for name in grid.names]
+        self.move_ids = {id(move) for move in self.moves}
         # Indexed by spot. 0 or -1 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.next_bits = [0] * (SPOTS + 1)
@@ -47,17 +49,10 @@ class BracketBoard:
                 self.lanes.next_bits[cell],
             )
             self.cell_of[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
-        # One look-up by spot: the shared move, the bits of the cell, its bit in the row lane, which
-        # is a shorter integer to test for a stone, then the two tables above.
-        move_at = {move.spot: move for move in self.moves}
+        # One look-up by spot: the bits of the cell, its bit in the row lane, which is a shorter
+        # integer to test for a stone, then the two tables above.
         self.placements = [
-            (
-                move_at.get(spot),
-                bits,
-                bits & self.lanes.row_lane,
-                self.next_bits[spot],
-                self.turned_by[spot],
-            )
+            (bits, bits & self.lanes.row_lane, self.next_bits[spot], self.turned_by[spot])
             for spot, bits in enumerate(self.bits)
         ]
 

@@ -12,7 +12,7 @@ from stonebook.rules.board_text import board_text
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.moves import UPPER, Move, MoveKind, tidy_prefix
+from stonebook.rules.moves import UPPER, Move, tidy_prefix
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
@@ -348,11 +348,8 @@ class Position(ABC):
         return Refusal(rule, off_board, "off_board", params)
 
     def _read(self, move: Move | str) -> Move:
-        if isinstance(move, Move):
-            if move.game == self.game.name and (move.spot >= 0 or move.kind != MoveKind.PLACE):
-                return move
-            move = move.notation  # a move of another game, or one without a spot
-        return self.game.move(move)
+        # The other parts of a move that a caller has made may be wrong.
+        return self.game.move(move.notation if isinstance(move, Move) else move)
 
     def _identity(self) -> tuple[object, ...]:
         settings = tuple(self.settings.items())

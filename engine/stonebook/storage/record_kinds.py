@@ -30,6 +30,8 @@ MAX_TRIES = 8
 """The most tries of a puzzle that are stored: the last ones."""
 MAX_LISTS = 40
 """The most task lists and names that are stored: those used last."""
+MAX_DONE = 24
+"""The most solved tasks of a list that are stored: a list has at most as many tasks."""
 MAX_ATTEMPTS = 256
 """The most attempts at a task that are stored: a result code has room for as many."""
 MAX_OTHER_LISTS = 8
@@ -194,7 +196,7 @@ _LIST = AttemptsField(
         "name": TextField(required=True),
         "at": TextField(latest=True),
         "given": MapField(of=ListField(of=ListField(of=_TEXT, strict=True)), numbered=True),
-        "done": ListField(of=NumberField(), merging="union"),
+        "done": ListField(of=NumberField(), merging="union", limit=MAX_DONE),
     },
     attempts="given",
     solved="done",

@@ -11,6 +11,7 @@ SETTINGS = "rules/ikeda/settings.py"
 RESULTS = "rules/results.py"
 LOWER_WINS = ("first if points > other_points", "first if points < other_points")
 STATUS = "rules/ikeda/status.py"
+SAME_BOARD = "if board == arrangement"
 REPEATS = """\
         if arrangement_number(own, other, position._mover, points.size) in position._past:
             return None
@@ -66,15 +67,15 @@ MUTANTS = [
     Mutant(
         "only the immediate recapture is ko",
         "IK4",
-        "            yield arrangement",
-        "            yield arrangement\n            link = link if link is self._link[1] else None",
+        SAME_BOARD,
+        f"{SAME_BOARD} and number == self._start() + len(self._latest) - 2",
         PAST,
     ),
     Mutant(
         "the start does not count as an arrangement",
         "IK4",
-        "while link is not None:",
-        "while link is not None and link[1] is not None:",
+        SAME_BOARD,
+        f"{SAME_BOARD} and number",
         PAST,
     ),
     Mutant(

@@ -7,6 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.strings.position import StringPosition
 from stonebook.teach import CountStep, GoalStep, LegalityStep, Press, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
@@ -112,6 +113,18 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
     assert drawn(memories[0]) == drawn(memories[1]) == board(IKEDA.replay(KO[:7], size=4))
     assert board_again(ko.attempt("B3"), ko) == ()  # taken: another refusal
     assert board_again(ko.attempt("A4"), ko) == ()  # a new board
+
+
+def test_a_move_is_compared_with_past_boards_without_listing_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A board to play on compares each move, so a list of all boards would make it quadratic."""
+    ko, single = IKEDA.replay(KO, size=4), ALTERIGO.replay(["A1"], width=2, height=1)
+    for listing in ("boards", "board_numbers"):
+        monkeypatch.setattr(StringPosition, listing, None)
+    assert board_again(ko.attempt("A4"), ko) == ()
+    assert board_again(ko.attempt("C2"), ko)[0].caption == "Move 7"
+    assert board_again(single.attempt("B1"), single)[0].caption == "At the start"
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ MAX_CODE_LINES = 2_000
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 BULLET = re.compile(r"(?:(?:[>*•–-]|\d{1,3}[.)])\s+)+")
 """The signs that mail programs and lists put before a line."""
-NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]+(?=[^:]*[^\d\s][^:]*:)", re.IGNORECASE)
-"""A short code that is followed by a name, a colon and another code."""
+NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]++(?=[\d\s]*+[^\d\s])", re.IGNORECASE)
+"""A short code before more than numbers, in a text that a colon and another code follow."""
 TWO_CODES = re.compile(rf"(?:{SHORT_CODE.pattern}){{2,}}", re.IGNORECASE)
 
 
@@ -40,7 +40,7 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     filled = [
         (number, bare)
         for number, text in enumerate(pile.splitlines(), start=1)
-        for part in NEXT_CODE.sub("\\1\n", text).splitlines()
+        for part in _one_code_each(text)
         if (bare := BULLET.sub("", part.strip(), count=1))
     ]
     for number, bare in filled[:MAX_CODE_LINES]:
@@ -62,6 +62,16 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
         yield open_line
     for number, bare in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
         yield Problem(number, bare, say("codes.too_long", most=MAX_CODE_LINES))
+
+
+def _one_code_each(line: str) -> list[str]:
+    """Return the parts of a line that each have a name, a colon and a code.
+
+    >>> _one_code_each("Ann: 2222-2222-2222-2222, Ben: 3333-3333-3333-3333 1")
+    ['Ann: 2222-2222-2222-2222', 'Ben: 3333-3333-3333-3333 1']
+    """
+    before, colon, code = line.rpartition(":")
+    return (NEXT_CODE.sub("\\1\n", before) + colon + code).splitlines()
 
 
 def _name_and_code(line: str) -> tuple[str, str]:

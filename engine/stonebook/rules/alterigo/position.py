@@ -115,10 +115,14 @@ class AlterIgoPosition(StringPosition):
         >>> p.play("A1").play("B1").rows()
         '..'
         """
-        if type(move) is Move and move.game == "alterigo" and not self._ending:
-            bit = self._points.bits[move.spot]
-            if bit and not (self._own | self._other) & bit:
-                return self._placed(move.spot)
+        points = self._points
+        if (
+            type(move) is Move
+            and id(move) in points.move_ids
+            and not self._ending
+            and not (self._own | self._other) & points.bits[move.spot]
+        ):
+            return self._placed(move.spot)
         return super().play(move)
 
     @property

@@ -106,7 +106,7 @@ class IkedaPosition(StringPosition):
         >>> p.play("B2").rows()
         'BB/B.'
         """
-        if type(move) is Move and move.game == "ikeda" and move.spot >= 0:
+        if type(move) is Move and id(move) in self._points.move_ids:
             after = self._placed(move.spot)
             if after is not None:
                 return after

@@ -102,10 +102,11 @@ class IoPosition(BracketPosition):
         >>> p.to_move, p.phase, p.moves()
         ('Black', 'free', [B4, C4])
         """
+        board = self.board
         if (
             type(move) is Move
-            and self.board.cell_bit[move.spot] & self.legal_mask
-            and move.game == "io"
+            and id(move) in board.move_ids
+            and board.cell_bit[move.spot] & self.legal_mask
         ):
             return self.after(move)
         return super().play(move)

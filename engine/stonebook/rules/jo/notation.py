@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, overload
 
 from stonebook.rules.jo.pairs import (
@@ -38,6 +39,7 @@ _CELL = "[a-i](?:0|[1-9][0-9]?)"
 _TURN = re.compile(rf"{_CELL}(?:\+{_CELL})*(?: {_CELL}(?:\*|>{_CELL}))*")
 
 
+@lru_cache(maxsize=1)  # a turn is read, then checked, then played
 def read_turn(text: str) -> WrittenTurn | None:
     """Return the turn that a text denotes, legal or not, or None for any other text.
 

@@ -121,12 +121,12 @@ class OtelloPosition(BracketPosition):
         >>> stonebook.game("otello").start(size=4).play("B1").rows()
         '.X../.XX./.XO./....'
         """
-        if type(move) is Move:
-            board, own, other = self.board, self._own, self._other
-            spot = move.spot
-            shared, bits, bit, next_bits, turned_by = board.placements[spot]
+        board = self.board
+        if type(move) is Move and id(move) in board.move_ids:
+            own, other, spot = self._own, self._other, move.spot
+            bits, bit, next_bits, turned_by = board.placements[spot]
             ends = (other + (other & next_bits)) & own
-            if ends and move is shared and not (own & bit or other & bit):
+            if ends and not (own & bit or other & bit):
                 turned = turned_by.get(ends) or board.lanes.between(board.cell_of[spot], ends)
                 after = _new(OtelloPosition)
                 after.board = board

@@ -60,6 +60,7 @@ class PointSets:
 class Points(PointSets):
     """The tables that positions on one rectangle share: masks by spot, moves by cell, the reader.
 
+    `move_ids` are the ids of the shared moves, which tell them from moves that a caller has made.
     `reduced` is the reduce value: an unpickled position uses the tables of its process.
     """
 
@@ -75,6 +76,7 @@ class Points(PointSets):
         self.read = read
         self._reduced = reduced
         self.moves = [moves_by_cell[name] for name in grid.names]
+        self.move_ids = {id(move) for move in self.moves}
         # Indexed by spot. 0 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.neighbour_masks = [0] * (SPOTS + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.moves import MoveKind
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import language, say
 
@@ -111,8 +111,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         if not _would_repeat(outcome, position):
             return ()
         played, *captured = outcome.cells
-        stones = {played: position.to_move or ""}
-        stones |= {c: p for c, p in position.boards()[-1].items() if c not in captured}
+        stones = {**position.snapshot().cells, **dict.fromkeys(captured), played: position.to_move}
         number = outcome.params["move"]
         assert isinstance(number, int)
         numbers: tuple[int, ...] = (number,)
@@ -124,13 +123,13 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
             return ()
         played = outcome.move.notation
         *numbers_before, last = after.moves_to_this_board
+        if not numbers_before:
+            return ()
         # A pass leaves the same board, which is shown only once.
         numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
-        stones = dict(after.boards()[-1])
+        stones = {**after.snapshot().cells}
         null = numbers[-1:] == (last - 1,)
         caption = say("past.after", move=played) if null else say("past.now")
-    if not numbers:
-        return ()
     whens = [_when(number) for number in numbers]
     if null:
         whens[-1] = say("past.before", move=played)
@@ -199,7 +198,7 @@ def _when(number: int, passed: bool = False) -> str:
 
 def _past_board(
     position: Position,
-    stones: Mapping[str, str],
+    stones: Owners,
     caption: str,
     outlined: bool = False,
     played: Iterable[str] = (),
