@@ -23,6 +23,8 @@ import { Replies } from './replies.js';
  */
 
 const { CELL } = codes;
+const GO_ON = '.stonebook-go-on';
+const ONWARDS = `${GO_ON}, [data-press="${PRESS.NEXT}"]`;
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {
@@ -128,11 +130,12 @@ export class EarlyBoard {
 
   /** @param {MouseEvent} event */
   onClick(event) {
+    const target = event.target instanceof Element ? event.target : null;
     if (!this.replies) this.earlyClicks.push(event);
-    else if (this.hidesVerdict && event.target instanceof Element && event.target.closest('.stonebook-go-on')) {
+    else if (this.hidesVerdict && target?.closest(this.replies.data.facts.explainsLast ? ONWARDS : GO_ON)) {
       event.stopPropagation(); // the next press goes on
       this.skipAnimations();
-    } else this.pressElement(event.target instanceof Element ? event.target : null);
+    } else this.pressElement(target);
   }
 
   /** @param {Element | null} target */

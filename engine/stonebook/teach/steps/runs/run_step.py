@@ -57,6 +57,7 @@ class RunStep(Step):
     yes = "yes"
     """The name of the press that answers yes."""
     no = "no"
+    explains_after_turns = True
 
     def __init__(
         self,
