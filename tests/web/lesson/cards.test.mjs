@@ -103,7 +103,11 @@ test('a verdict gives way to the first sentence of the reason', async () => {
     'A move that changes nothing loses.',
   );
   assert.equal(await shown(`✗ Not this time. All stones leave the board.${rest}`), '✗ All stones leave the board.');
-  assert.equal(await shown('Right. A move that changes nothing loses it.'), 'Right.', 'never cut within a sentence');
+  assert.equal(
+    await shown('Right. A move that changes nothing loses the game.'),
+    'Right.',
+    'never cut within a sentence',
+  );
   assert.equal(await shown('Nobody may place a stone. This is a reason.'), 'Nobody may place a stone.');
 });
 
