@@ -165,6 +165,8 @@ export class EarlyBoard {
     const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
     const button = [...buttons].find(button => button.getAttribute('data-press') === name);
     if (button) this.press(button);
+    else if (!this.focus.visible && !this.replies.isDone && this.step.querySelector('.stonebook-options'))
+      this.answerWith(this.questionWords?.['step.choose.one']);
   }
 
   submitText() {
@@ -214,8 +216,13 @@ export class EarlyBoard {
     if (found.cell !== this.focus.cell) this.focus = { visible: true, cell: found.cell };
     this.namesCell = false;
     this.skipAnimations();
-    const sentence = escapeHtml(found.sentence || '');
-    this.fillPart('.stonebook-voice', found.markup ?? this.questionWords?.said.replace(CELL, () => sentence));
+    if (found.markup) this.fillPart('.stonebook-voice', found.markup);
+    else this.answerWith(found.sentence);
+  }
+
+  /** Show a sentence that is no news. @param {string} [sentence] */
+  answerWith(sentence = '') {
+    this.fillPart('.stonebook-voice', this.questionWords?.said.replace(CELL, () => escapeHtml(sentence)) || '');
   }
 
   // Display.

@@ -156,6 +156,18 @@ def test_a_press_on_a_cell_chooses_the_answer_that_is_named_like_it():
     assert step.state().question == "E6" and words(board) == before
 
 
+def test_a_press_on_the_board_of_a_choice_leads_to_the_answers():
+    options = [("X", "It moves first."), ("O", "It moves last.")]
+    start = stonebook.game("otello").start()
+    board = board_of(ChoiceStep("Who?", start, "Who leads?", options, right="X"))
+    click(board, "C4")
+    assert words(board) == say("step.choose.one")
+    board.press("X")
+    before = words(board)
+    click(board, "C4")
+    assert words(board) == before
+
+
 def test_enter_on_a_board_without_a_choice_leads_to_the_buttons():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")

@@ -137,7 +137,7 @@ class StepBoard:
     def choose_cell(self, cell: str) -> None:
         """Answer with a chosen cell, or with the button that is named like it.
 
-        If the step has neither, say so to a reader with keys.
+        If the step has neither, say so to a reader with keys, or one who should choose an answer.
         """
         if self.step.input_kind:
             self.answer(ChosenCell(cell))
@@ -145,6 +145,8 @@ class StepBoard:
             self.press(cell)
         elif self.view.focus.visible:
             self.view.announce(say("step.buttons_only"))
+        elif self.step.shows_options and not self.step.done:
+            self.view.announce(say("step.choose.one"))
 
     @guarded
     def press(self, name: str) -> None:
