@@ -6,6 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
+from stonebook.rules.position import Position
 from stonebook.teach import ChosenCell, Press, WalkStep
 from stonebook.teach.games.jo.goals import Bombs
 from stonebook.teach.goals.changes import Changes
@@ -218,19 +219,27 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         assert stones(step.scene()) == {}
 
 
+def refused_cells(position: Position) -> list[str]:
+    """The empty cells on which no stone may be placed."""
+    empty = (cell for cell in position.cells() if position.at(cell) is None)
+    return [cell for cell in empty if position.partial(cell).refusal is not None]
+
+
 @pytest.mark.parametrize("case", WALKS)
+def test_a_press_on_a_stone_is_no_failure_where_a_stone_is_asked_for(case: str) -> None:
+    position, moves, missing, _ = WALKS[case]
+    for taken in [cell for cell in position.cells() if position.at(cell) is not None]:
+        step = walk(position, *moves, missing=missing)
+        feedback = step.answer(ChosenCell(taken))
+        assert (feedback.right, step.failures) == (None, 0) and taken in feedback.message
+
+
+@pytest.mark.parametrize("case", [name for name, case in WALKS.items() if refused_cells(case[0])])
 def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
-    # In Jō a press on a stone of another player is not a failure: it comes too early.
-    reserves = (position.to_move, None) if position.game.name == "jo" else ()
-    wrong = next(
-        cell
-        for cell in position.cells()
-        if position.partial(cell).refusal is not None
-        and (not reserves or position.at(cell) in reserves)
-    )
+    wrong, *_ = refused_cells(position)
     for failures in range(2):
         assert ("show" in buttons(step), step.failures) == (False, failures)
         assert step.answer(Press("show")).message == step.prompt() == asked[0][0]

@@ -240,7 +240,7 @@ class WalkStep(PagedStep):
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
-            return Feedback(tried.right, tried.message, printed=tried.printed)
+            return Feedback(tried.right, tried.message, tried.marks, printed=tried.printed)
         return self._close(gap, tried)
 
     def _close(self, gap: Gap, tried: GapReply) -> Feedback:
