@@ -122,6 +122,8 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
             {"width": 2, "height": 1},
             ["At the start", "Move 2", "Now"],
         ),
+        ("A1 B1", {"width": 2, "height": 1}, []),  # a cleared board is no null move
+        ("A1", {"width": 1, "height": 1}, ["Before A1", "After A1"]),
         (
             "B1 B2 A2 A1 A2 A1",
             {"width": 3, "height": 2},

@@ -129,6 +129,8 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         stones = dict(after.boards()[-1])
         null = numbers[-1:] == (last - 1,)
         caption = say("past.after", move=played) if null else say("past.now")
+        if numbers == (0,) and not null and not any(stones.values()):
+            return ()  # emptied for the first time: equal boards would look like a null move
     if not numbers:
         return ()
     whens = [_when(number) for number in numbers]
