@@ -12,6 +12,7 @@ from stonebook.teach.games.jo.goals import Bombs
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
+from stonebook.words import say
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.kinds.walks import (
     EFFECTS,
@@ -247,13 +248,14 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         step.answer(ChosenCell(wrong))
     assert labels(step)["show"] == "Show me"
     feedback = step.answer(Press("show"))
-    assert feedback.message == f"The answer was {' and '.join(cells)}."
+    assert feedback.message == say("step.walk.shown", cells=[*cells])
     assert (feedback.right, feedback.marks) == (None, dict.fromkeys(cells, "target"))
-    assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
-    assert "back" in buttons(step)
+    assert step.prompt() == asked[0][0] and "next" not in buttons(step), "the reader chooses them"
+    answer_with(step, *cells)
+    assert all(cell in stones(step.scene()) for cell in cells)
     answer_with(step, "back")
-    # Parts that were shown or supplied are not asked for again.
+    # Parts that were supplied are not asked for again.
     assert buttons(step) == ["next"]
     assert step.answer(Press("show")).right is None
     assert step.answer(ChosenCell(wrong)).right is None
