@@ -124,6 +124,7 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         heading = heading_html(step.title, True, step.id, progress.place(step.id))
         data |= {"id": step.id, "doneHeading": heading}
         data |= {"guess": True} if step.is_guess else {}
+        data |= {"explainsLast": True} if step.explains_after_turns else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):
             boards[cell] = {"markup": still_markup(output.widget()), "data": data}

@@ -16,9 +16,9 @@ KEYS = (
     *("list.and", "list.tallies", "list.tally"),
     *("spoken.column", "spoken.count", "spoken.keys", "spoken.last", "spoken.last.none"),
     *("spoken.none", "spoken.none.short", "spoken.past.none", "spoken.ray", "spoken.rays.none"),
-    *("spoken.reserves.none", "spoken.row", "spoken.stones"),
+    *("spoken.reserves.none", "spoken.row", "spoken.stones", "step.choose.one"),
 )
-"""The sentences of every board that answers questions without Python."""
+"""The sentences of every board that answers without Python."""
 RULELESS = "embed.rule"
 """The answer to questions about rules, on boards that Python never replaces."""
 SENTENCE = "\x01"

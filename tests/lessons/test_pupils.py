@@ -16,9 +16,11 @@ from stonebook.teach.games.jo.goals import Custodial, Opens, Shuts, blockers
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from tests.lessons.lesson import CELL_NAME, Lesson, every_lesson
 
 pytestmark = pytest.mark.slow
@@ -75,6 +77,23 @@ def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson)
         step.restart()
         assert not step.done
         assert not step.failures
+
+
+@every_lesson
+def test_a_pupil_who_always_gives_the_same_answer_may_go_on_but_completes_no_run(
+    lesson: Lesson,
+) -> None:
+    for says_yes in (True, False):
+        for step in lesson.steps():
+            if not isinstance(step, RunStep):
+                continue
+            step.adapt()
+            for _ in range(ENOUGH):
+                step.answer(Press(step.yes if says_yes else step.no))
+                if step.may_go_on:
+                    break
+                step.answer(Press(PressName.NEXT))
+            assert step.may_go_on and not step.done, step.title
 
 
 def attempts(step: GoalStep) -> list[str]:

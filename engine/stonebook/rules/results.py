@@ -64,8 +64,17 @@ class Result:
         return say(f"result.{self.reason}", **self.params)
 
     @property
+    def outcome(self) -> str:
+        """Who has won, as a sentence with the count."""
+        return self._after("").lstrip()
+
+    @property
     def message(self) -> str:
-        """The result as a sentence."""
+        """The result as a sentence: why the game ended, then who has won."""
+        return self._after(self.why)
+
+    def _after(self, why: str) -> str:
+        """Return who has won, after a sentence that says why the game ended."""
         if self.winner is None:
             outcome = say("result.draw")
         else:
@@ -73,7 +82,7 @@ class Result:
         # A tie-break decided the game if there is a winner with equal scores.
         tie_broken = self.winner is not None and len({*self.scores.values()}) == 1
         key = "result.whole.count" if self.scores and not tie_broken else "result.whole"
-        return say(key, why=self.why, who=outcome, tally=tally(self.scores))
+        return say(key, why=why, who=outcome, tally=tally(self.scores))
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:

@@ -24,12 +24,16 @@ LABELS = tuple(
 ONLY_SCREEN = re.compile(
     r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)"
     rf"|{texts()['board.pass']} button|button {texts()['page.stop']}|{'|'.join(LABELS)}"
-    r"|A tap|Then check your answer|comes? (?:again|back) at the end|A mistake comes back)\b",
+    r"|A tap|Then check your answer|comes? (?:again|back) at the end|A mistake comes back"
+    r"|After two mistakes|Then watch|You play on to the end|The board says who|its replies before"
+    r"|Alone(?=\?)|Play both sides)\b",
     re.IGNORECASE,
 )
 """A sentence with these words is for the screen alone."""
 PHRASE = re.compile(
     r",? (?:then|and) (?:check(?: your answer)?|press “Check”)(?=[.!])|, on one screen(?=,)"
+    r"|: the computer replies with its best move, and you play on to the end(?=\.)"
+    r"|, and play on to the end(?=\.)"
 )
 """Parts of sentences for the screen alone."""
 REPLACED = {
@@ -47,6 +51,8 @@ def for_paper(markup: str) -> str:
     '<p>Mark them<span class="stonebook-on-screen">, then press “Check”</span>.</p>'
     >>> for_paper("<p>Watch. Press <b>Next</b>.</p>")
     '<p>Watch.<span class="stonebook-on-screen"> Press <b>Next</b>.</span></p>'
+    >>> for_paper("<p>Win, and play on to the end. Then watch.</p>")[3:64]
+    'Win<span class="stonebook-on-screen">, and play on to the end'
     """
     return BLOCK.sub(lambda block: block[1] + _sentences(block[2]), markup)
 

@@ -16,6 +16,8 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 /** The sizes and the text that decide how much of the text is shown. @param {HTMLElement} card @param {string} text */
 const measurements = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
+const MAX_VERDICT_WORDS = 3; // as in engine/stonebook/teach/steps/brief.py
+
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
 const NOTE = '.stonebook-note'; // how the step continues, after the reason
 const NOTELESS = 'stonebook-noteless';
@@ -50,13 +52,23 @@ function fitText(card) {
   card.dataset.measured = measurements(card, text);
 }
 
-/** @param {HTMLElement} card @param {string[]} sentences */
+/**
+ * Show as many whole sentences as fit. A verdict gives way to the reason, since a sign and a colour say it, too.
+ * @param {HTMLElement} card @param {string[]} sentences
+ */
 function shorten(card, sentences) {
   const short = addButton(card);
   card.classList.add(TOO_LONG);
-  for (let number = Math.max(1, sentences.length - (card.querySelector(REST) ? 0 : 1)); number > 0; number -= 1) {
-    short.textContent = sentences.slice(0, number).join(' ');
-    if (fits(card)) return;
+  const [, sign, first] = /^([✓✗⚠] )?(.*)$/su.exec(sentences[0]) || ['', '', ''];
+  const reasons = first.split(' ').length > MAX_VERDICT_WORDS ? [] : sentences.slice(1);
+  for (let number = sentences.length; number > 0; number -= 1) {
+    const isWhole = number > 1 && number === sentences.length && !card.querySelector(REST);
+    const shown = isWhole ? [] : [sentences.slice(0, number).join(' ')];
+    if (reasons.length && number > 1) shown.push((sign || '') + reasons.slice(0, number - 1).join(' '));
+    for (const text of shown) {
+      short.textContent = text;
+      if (fits(card)) return;
+    }
   }
 }
 

@@ -243,7 +243,8 @@ function makeLinks({ minute, board, program }) {
 /** The reader's results in the lesson, and what the reader can do now. @param {HTMLElement} quiet links */
 function makeResults(quiet) {
   const ability = makeElement('small', { className: 'stonebook-can' });
-  const rule = makeElement('span', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
+  const summary = lessons[lessonIndex]?.summary || '';
+  const rule = makeElement('span', { className: 'stonebook-rule', lang: 'en' }, summary);
   const heading = makeElement('h2', {}, ability, ' ', rule);
   const skips = makeElement('div');
   const score = makeElement('div');
@@ -263,7 +264,14 @@ function makeResults(quiet) {
     results.textContent = isPerfect() ? '' : firstTrySentence();
     others.textContent = openStepsSentence();
     const isDone = steps.length > 0 && steps.every(step => step.done);
-    ability.textContent = sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
+    const questions = isDone ? skipQuestions() : [];
+    // Answers to questions teach nothing yet: their number is the result, and the table says what to do.
+    const first = String(questions.filter(step => step.first_try).length);
+    ability.textContent = questions.length
+      ? sayInContent('page.end.asked', { of: String(questions.length) })
+      : sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
+    rule.textContent = questions.length ? sayInContent('page.end.at_once', { first }) : summary;
+    rule.lang = questions.length ? contentLanguage : 'en';
     const table = skipTable();
     skips.replaceChildren(...table);
     missed.replaceChildren(...(table.length ? [] : missedStepButtons()));

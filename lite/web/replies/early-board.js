@@ -23,6 +23,8 @@ import sentinels from './sentinels.json' with { type: 'json' };
  */
 
 const { CELL } = sentinels;
+const GO_ON = '.stonebook-go-on';
+const ONWARDS = `${GO_ON}, [data-press="${PRESS.NEXT}"]`;
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {
@@ -128,11 +130,12 @@ export class EarlyBoard {
 
   /** @param {MouseEvent} event */
   onClick(event) {
+    const target = event.target instanceof Element ? event.target : null;
     if (!this.replies) this.earlyClicks.push(event);
-    else if (this.hidesVerdict && event.target instanceof Element && event.target.closest('.stonebook-go-on')) {
+    else if (this.hidesVerdict && target?.closest(this.replies.data.facts.explainsLast ? ONWARDS : GO_ON)) {
       event.stopPropagation(); // the next press goes on
       this.skipAnimations();
-    } else this.pressElement(event.target instanceof Element ? event.target : null);
+    } else this.pressElement(target);
   }
 
   /** @param {Element | null} target */
@@ -162,6 +165,8 @@ export class EarlyBoard {
     const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
     const button = [...buttons].find(button => button.getAttribute('data-press') === name);
     if (button) this.press(button);
+    else if (!this.focus.visible && !this.replies.isDone && this.step.querySelector('.stonebook-options'))
+      this.answerWith(this.questionWords?.['step.choose.one']);
   }
 
   submitText() {
@@ -211,8 +216,13 @@ export class EarlyBoard {
     if (found.cell !== this.focus.cell) this.focus = { visible: true, cell: found.cell };
     this.namesCell = false;
     this.skipAnimations();
-    const sentence = escapeHtml(found.sentence || '');
-    this.fillPart('.stonebook-voice', found.markup ?? this.questionWords?.said.replace(CELL, () => sentence));
+    if (found.markup) this.fillPart('.stonebook-voice', found.markup);
+    else this.answerWith(found.sentence);
+  }
+
+  /** Show a sentence that is no news. @param {string} [sentence] */
+  answerWith(sentence = '') {
+    this.fillPart('.stonebook-voice', this.questionWords?.said.replace(CELL, () => escapeHtml(sentence)) || '');
   }
 
   // Display.

@@ -19,6 +19,7 @@ const ON_FIRST_TRY = 2; // a state's completion
  * @property {string} [doneHeading] the heading of the step once it is done, in a lesson
  * @property {string[]} [waits] the steps that must be done before a covered board is uncovered
  * @property {boolean} [guess] whether a wrong answer ends the step too
+ * @property {boolean} [explainsLast] whether the reason follows the stones, which the next question must not skip
  * @property {string} look
  * @property {boolean} [isGame] whether keys press the buttons of a game
  * @property {boolean} [questionInHead] whether the question is in the head

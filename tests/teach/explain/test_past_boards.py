@@ -135,6 +135,8 @@ def test_a_move_is_compared_with_past_boards_without_listing_them(
             {"width": 2, "height": 1},
             ["At the start", "Move 2", "Now"],
         ),
+        ("A1 B1", {"width": 2, "height": 1}, []),  # a cleared board is no null move
+        ("A1", {"width": 1, "height": 1}, ["Before A1", "After A1"]),
         (
             "B1 B2 A2 A1 A2 A1",
             {"width": 3, "height": 2},

@@ -1,16 +1,14 @@
-"""The reader's marks and number compared with the right ones, separately."""
-
-from itertools import product
+"""The reader's marks compared with the right ones, and the outcome of a count."""
 
 import pytest
 
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.comparison import (
-    compare,
     compared_marks,
     marks_text,
     outcome_text,
+    why_marks_are_wrong,
 )
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.scoring.page import cells_text, tally_text
@@ -24,64 +22,28 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
 
 
 @pytest.mark.parametrize(
-    ("marked", "number", "right", "sentences"),
+    ("marked", "sentences"),
     [
-        (
-            "A5 B5 A3 A2 A1",
-            5,
-            True,
-            ["Your marks are right, and so is your number: 5."],
-        ),
-        (
-            "A1 A2 A3 B5 A5",
-            4,
-            False,
-            ["Your marks are right, but there are not 4 of them. Count once more."],
-        ),
-        (
-            "A5 B5 A3 A2",
-            5,
-            False,
-            [
-                *("You found 4 of 5.", "Missed: A1 (the region leads only to Black)."),
-                "Your number is right all the same: 5.",
-            ],
-        ),
+        ("A5 B5 A3 A2 A1", []),
+        ("A5 B5 A3 A2", ["Missed: A1 (the region leads only to Black)."]),
         (
             "A5 B5 A3 A2 A1 B4 E5 D5",
-            6,
-            False,
             [
-                "You found 5 of 5.",
                 "Wrongly marked: B4 (a stone is there, and territory is empty).",
                 "Wrongly marked: E5 and D5 (the region leads to White too, at D4 and E4).",
-                "Your number, 6, is not right either.",
             ],
         ),
         (
             "E1",
-            1,
-            False,
             [
-                "You found 0 of 5.",
                 "Missed: A5, B5, A3, A2 and A1 (the region leads only to Black).",
                 "Wrongly marked: E1 (the region leads only to White, at E4, D3, C2 and D1).",
-                "Your number, 1, is not right either.",
             ],
         ),
     ],
 )
-def test_cells_and_number_are_judged_apart(
-    marked: str, number: int, right: bool, sentences: list[str]
-) -> None:
-    assert compare(POSITION, TERRITORY, marked.split(), number) == (right, sentences)
-
-
-def test_the_cells_and_the_count_must_both_be_right() -> None:
-    for exact, counted in product((True, False), (7, 8)):
-        marked = STONES.cells if exact else STONES.cells[1:]
-        right, _ = compare(POSITION, STONES, marked, counted)
-        assert right == (exact and counted == 7)
+def test_missed_and_wrong_marks_have_their_reasons(marked: str, sentences: list[str]) -> None:
+    assert why_marks_are_wrong(POSITION, TERRITORY, marked.split()) == sentences
 
 
 def test_the_marks_are_explained() -> None:
@@ -148,10 +110,7 @@ def test_many_missed_cells_are_not_all_named() -> None:
     score = start.score()
     assert score is not None
     territory = counted_sets(start, score)[2]
-    _, sentences = compare(start, territory, ["B2"], 15)
-    assert sentences == [
-        "You found 0 of 15.",
+    assert why_marks_are_wrong(start, territory, ["B2"]) == [
         "Missed: A4, B4, C4, D4, A3, B3 and 9 more (the region leads only to Black).",
         "Wrongly marked: B2 (a stone is there, and territory is empty).",
-        "Your number is right all the same: 15.",
     ]

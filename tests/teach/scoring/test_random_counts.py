@@ -55,8 +55,7 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
         marked = rnd.sample(position.cells(), rnd.randint(1, len(position.cells())))
         before = step.prompt()
         step.answer(Text(" ".join(marked)))
-        step.answer(Press("lock"))
-        feedback = step.answer(Text("999"))
+        feedback = step.answer(Press("lock"))
         assert feedback.right is False
         wrong = [cell for cell in marked if cell not in asked.cells]
         missed = [cell for cell in asked.cells if cell not in marked]
@@ -108,11 +107,10 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     assert step.answer(Text("2")).right is True  # the same cells, counted again
     step = CountStep("Count", OTELLO.start(size=4))
     step.answer(ChosenCell("B2"))
-    step.answer(Press("lock"))
-    feedback = step.answer(Text("2"))
+    feedback = step.answer(Press("lock"))
     assert "Missed: C2 and B3 (X is there)." in feedback.message
     assert "Wrongly marked: B2 (O is there)." in feedback.message
-    assert "Your number is right all the same: 2." in feedback.message
+    assert "2" not in feedback.message.replace("C2", "").replace("B2", "")
     assert feedback.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
     assert not step.done
 
@@ -120,8 +118,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
 def test_a_leaking_region_is_explained_with_its_way_out() -> None:
     step = CountStep("Count", IKEDA.parse(DIVIDED), ask=["territory"])
     step.answer(Text("D5 E5 A4"))
-    step.answer(Press("lock"))
-    message = step.answer(Text("5")).message
+    message = step.answer(Press("lock")).message
     assert "Wrongly marked: D5 and E5 (the region leads to White too, at D4 and E4)." in message
     assert "Wrongly marked: A4 (a stone is there, and territory is empty)." in message
     assert len(step.scene().arrows) == 2
@@ -139,7 +136,7 @@ def test_a_game_without_a_count_is_refused() -> None:
 
 def test_nothing_is_given_away_before_the_number_is_entered() -> None:
     step = CountStep("Count", IKEDA.parse(DIVIDED))
-    for answer in (ChosenCell("A1"), ChosenCell("A2"), ChosenCell("A1"), Press("lock")):
+    for answer in (ChosenCell("A1"), ChosenCell("A2"), ChosenCell("A1")):
         text = step.answer(answer).message + step.prompt() + step.scene().title
         assert "7" not in text
         assert "wins" not in text
@@ -151,16 +148,13 @@ def test_marks_are_removed_and_locked() -> None:
     step.answer(ChosenCell("A1"))
     assert "no longer" in step.answer(ChosenCell("a1")).message
     assert "press “Check”" in step.answer(Text("2")).message
-    step.answer(ChosenCell("D4"))
-    step.answer(Press("lock"))
-    assert "locked in" in step.answer(ChosenCell("C2")).message
-    assert [mark.cell for mark in step.scene().marks] == ["D4"]
-    step.answer(Press("back"))
-    assert [mark.cell for mark in step.scene().marks] == ["D4"]
-    step.answer(Press("lock"))
+    for answer in step.solution():
+        step.answer(answer)
+    assert "marks are right" in step.answer(ChosenCell("D4")).message
+    assert [mark.cell for mark in step.scene().marks] == ["B3", "C2"]
     with pytest.raises(BadNotation, match="is not a number"):
         step.answer(Text("two"))
-    step.answer(Text("0"))
+    step.answer(Text("2"))
     assert step.answer(Text("5")).right is None
     assert step.answer(ChosenCell("A1")).right is None
 
@@ -181,9 +175,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
         assert "show" not in answers(step)
         assert step.answer(Press("show")).right is None
         step.answer(ChosenCell("A1"))
-        step.answer(Press("lock"))
-        assert answers(step) == ["back"]
-        assert step.answer(Text("0")).right is False
+        assert step.answer(Press("lock")).right is False
         step.answer(Press("next"))
     assert answers(step) == ["lock", "show"]
     feedback = step.answer(Press("show"))
@@ -200,8 +192,8 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
 def test_restarting_leaves_nothing_stale() -> None:
     fresh = CountStep("Count", IKEDA.parse(DIVIDED))
     step = CountStep("Count", IKEDA.parse(DIVIDED))
-    first = (ChosenCell("A1"), Press("lock"), Text("3"), Press("next"))
-    second = (ChosenCell("B1"), Press("lock"), Text("1"), Press("next"))
+    first = (ChosenCell("A1"), Press("lock"), Press("next"))
+    second = (ChosenCell("B1"), Press("lock"), Press("next"))
     for answer in (*first, *second, Press("show"), Press("next"), ChosenCell("E3")):
         step.answer(answer)
     step.answer(Press("again"))

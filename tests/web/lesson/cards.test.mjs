@@ -75,7 +75,7 @@ test('a text is never cut within a sentence', async () => {
   room(40);
   words.textContent = '✗ Not quite. D5 touches no X, z. B. here. O must pass: nothing is bracketed. (OT3)';
   await page.settle();
-  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');
+  assert.equal(page.query('.stonebook-short').textContent, '✗ D5 touches no X, z. B. here.');
   room(50);
   page.tells('resize');
   words.textContent += ' ';
@@ -87,6 +87,28 @@ test('a text is never cut within a sentence', async () => {
   words.textContent += ' ';
   await page.settle();
   assert.equal(card.classList.contains('stonebook-too-long'), false);
+});
+
+test('a verdict gives way to the first sentence of the reason', async () => {
+  const page = await watched();
+  const words = page.query('.stonebook-words');
+  const shown = text => {
+    words.innerHTML = text;
+    return page.settle().then(() => page.query('.stonebook-short').textContent);
+  };
+  makeRoom(page, 40);
+  const rest = '<span class="stonebook-rest"> The answer: White has lost.</span>';
+  assert.equal(
+    await shown(`Not this time. A move that changes nothing loses.${rest}`),
+    'A move that changes nothing loses.',
+  );
+  assert.equal(await shown(`✗ Not this time. All stones leave the board.${rest}`), '✗ All stones leave the board.');
+  assert.equal(
+    await shown('Right. A move that changes nothing loses the game.'),
+    'Right.',
+    'never cut within a sentence',
+  );
+  assert.equal(await shown('Nobody may place a stone. This is a reason.'), 'Nobody may place a stone.');
 });
 
 test('a note gives way to the reason, without a button', async () => {

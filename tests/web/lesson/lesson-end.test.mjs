@@ -108,6 +108,13 @@ for (const [name, states, way, sentences] of [
     assert.equal(on.textContent, say(key, { title: `Lesson ${lesson}`, game: 'Io', question }));
     assert.match(on.getAttribute('href'), new RegExp(`/${lesson}/$`));
     assert.equal(page.query('.stonebook-missed'), null, 'the table names what was missed');
+    const right = states.filter(state => state === 'first').length;
+    assert.deepEqual(
+      [page.query('.stonebook-can').textContent, page.query('.stonebook-rule').textContent],
+      states.includes('open')
+        ? [say('page.end.idea'), first.summary]
+        : [say('page.end.asked', { of: '3' }), say('page.end.at_once', { first: String(right) })],
+    );
   });
 }
 

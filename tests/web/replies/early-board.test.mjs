@@ -49,6 +49,20 @@ test('a press on a cell chooses the answer that is named like it', async () => {
   assert.equal(board.answered.length, 1);
 });
 
+test('a press on the board of a choice leads to the answers', async () => {
+  const said = '<p class="stonebook-words">\x01</p>';
+  const { page, board, tap, words } = await earlyBoard({ bare: true, words: { said, 'step.choose.one': 'Choose.' } });
+  const data = structuredClone(DATA);
+  data.states[0] = packedState({ asksForCell: 0, presses: { X: [1, DONE] } }, data.states[0]);
+  data.buttons[0] = [['X', 'X', 'stonebook-answer-x', true]];
+  board.start(data);
+  tap(1);
+  assert.deepEqual([words(), board.waiting.length], ['', 0], 'not a choice');
+  page.query('.stonebook-buttons').parentElement.classList.add('stonebook-options');
+  tap(1);
+  assert.deepEqual([words(), board.waiting.length, board.answered.length], ['Choose.', 0, 0]);
+});
+
 test('answers that the data lacks wait, with all after them, each once', async () => {
   const { page, board, heard, tap, words } = await earlyBoard();
   const box = page.query('input');

@@ -156,6 +156,18 @@ def test_a_press_on_a_cell_chooses_the_answer_that_is_named_like_it():
     assert step.state().question == "E6" and words(board) == before
 
 
+def test_a_press_on_the_board_of_a_choice_leads_to_the_answers():
+    options = [("X", "It moves first."), ("O", "It moves last.")]
+    start = stonebook.game("otello").start()
+    board = board_of(ChoiceStep("Who?", start, "Who leads?", options, right="X"))
+    click(board, "C4")
+    assert words(board) == say("step.choose.one")
+    board.press("X")
+    before = words(board)
+    click(board, "C4")
+    assert words(board) == before
+
+
 def test_enter_on_a_board_without_a_choice_leads_to_the_buttons():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
@@ -291,6 +303,27 @@ class TestTurns:
         assert shown == [True, True, words(board)]
         assert words(board).endswith("Between two X.")
         assert ends_first not in board.view.go_on._dom_classes
+
+    def test_the_next_question_of_a_run_first_ends_the_animation_of_this_one(self, page_host):
+        start = stonebook.game("otello").start(size=4)
+        run_step = LegalityStep("Legal?", [(start, cell) for cell in ("B1", "A1")])
+
+        async def run():
+            board, shown = board_of(run_step), []
+            board.press("illegal")
+            shown.append(words(board))
+            await asyncio.sleep(0)
+            onwards = board.button_widgets[2]
+            for _ in range(2):
+                onwards.click()
+                shown.append((run_step.prompt()[0], words(board)))
+            await page_host.idle()
+            return shown
+
+        at_once, ended, next_question = asyncio.run(run())
+        assert at_once == say("step.not_this")
+        assert ended[0] == "1" and "closes the line" in ended[1]
+        assert next_question[0] == "2"
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, page_host):
         """The verdict comes before the sixty turns that explain it."""

@@ -130,6 +130,8 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         stones = {**after.snapshot().cells}
         null = numbers[-1:] == (last - 1,)
         caption = say("past.after", move=played) if null else say("past.now")
+        if numbers == (0,) and not null and not any(stones.values()):
+            return ()  # emptied for the first time: equal boards would look like a null move
     whens = [_when(number) for number in numbers]
     if null:
         whens[-1] = say("past.before", move=played)

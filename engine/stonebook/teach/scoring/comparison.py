@@ -51,28 +51,21 @@ def marks_text(marks: Mapping[str, str]) -> str:
     return " ".join(say(f"step.count.state.{kind}", cells=cells) for kind, cells in grouped.items())
 
 
-def compare(
-    position: Position, counted: CountedSet, marked: Sequence[str], number: float
-) -> tuple[bool, list[str]]:
-    """Whether both cells and number are right, and sentences about each."""
+def why_marks_are_wrong(
+    position: Position, counted: CountedSet, marked: Sequence[str]
+) -> list[str]:
+    """Return a sentence about each kind of missed and of wrongly marked cell."""
     comparison = compare_sets(counted.cells, marked)
     missed = {cell: why_missed(position, counted, cell) for cell in comparison.missed}
     wrong = {cell: why_wrong(position, counted, cell) for cell in comparison.extra}
     sentences = []
-    if not comparison.exact:
-        hits = len(comparison.hit)
-        sentences.append(say("step.found", found=hits, number=len(counted.cells)))
     if counted.name == "row" and missed:
         sentences.append(say("step.count.missed.rows", rows=_rows_with(position, counted, missed)))
         missed = {}
     for key, reasons in (("missed", missed), ("wrong", wrong)):
         for why, cells in by_reason(reasons).items():
             sentences.append(say(f"step.count.{key}", cells=cells_text(cells), why=why))
-    cells_were = "right" if comparison.exact else "wrong"
-    number_was = "right" if number == counted.number else "wrong"
-    key = f"step.count.cells_{cells_were}.number_{number_was}"
-    sentences.append(say(key, number=float(number), right=counted.number))
-    return cells_were == number_was == "right", sentences
+    return sentences
 
 
 def _rows_with(position: Position, counted: CountedSet, cells: Collection[str]) -> list[str]:

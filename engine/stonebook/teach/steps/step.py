@@ -121,7 +121,7 @@ class Step(ABC):
     options_fit_in_row = False
     """Whether the answers to choose from fit next to each other on a phone."""
     explains_after_turns = False
-    """Whether the reason against a wrong answer follows the turns that it is about."""
+    """Whether the reason follows the turns that it is about. The verdict comes before them."""
     show_past = ShowPast.IF_NEAR
     """When past boards are shown next to the board."""
 

@@ -53,7 +53,7 @@ class StepBoard:
         step.adapt()
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
-        self._ends_first = False  # whether the button that leads on first ends an animation
+        self._ends_first = False  # whether a button that leads on first ends an animation
         self._shown_buttons: Sequence[StepButton] = ()
         self.button_widgets: list[Any] = []  # hidden ones, too
         self._buttons = row([])
@@ -137,7 +137,7 @@ class StepBoard:
     def choose_cell(self, cell: str) -> None:
         """Answer with a chosen cell, or with the button that is named like it.
 
-        If the step has neither, say so to a reader with keys.
+        If the step has neither, say so to a reader with keys, or one who should choose an answer.
         """
         if self.step.input_kind:
             self.answer(ChosenCell(cell))
@@ -145,6 +145,8 @@ class StepBoard:
             self.press(cell)
         elif self.view.focus.visible:
             self.view.announce(say("step.buttons_only"))
+        elif self.step.shows_options and not self.step.done:
+            self.view.announce(say("step.choose.one"))
 
     @guarded
     def press(self, name: str) -> None:
@@ -251,7 +253,7 @@ class StepBoard:
         pictures = frames_of_turns(feedback.turns, decorate)
         counts_moves = self.step.is_guess and len(feedback.turns) > LONG_SERIES
         first = Notice("")
-        if counts_moves and feedback.verdict:
+        if feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif self.step.explains_after_turns and feedback.right is not None:
             first = verdict_notice(feedback.right, sentence.kind)  # the reason follows the stones
@@ -328,7 +330,15 @@ class StepBoard:
                 show_button(widget, shown)
 
     def _press_place(self, place: int) -> None:
-        """Answer with the button that is shown in a place."""
+        """Answer with the button that is shown in a place.
+
+        The button to the next question first ends an animation, so that the reason is seen.
+        """
         buttons = shown_buttons(self.step)
-        if place < len(buttons) and buttons[place].enabled:
-            self.press(buttons[place].name)
+        if place >= len(buttons) or not buttons[place].enabled:
+            return
+        name = buttons[place].name
+        if name == PressName.NEXT and self._ends_first and self.step.explains_after_turns:
+            self.view.settle()
+        else:
+            self.press(name)

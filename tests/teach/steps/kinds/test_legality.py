@@ -210,7 +210,7 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
     assert seen_cells[0] != "D2"
 
 
-def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
+def test_missed_questions_are_repeated_until_they_are_right() -> None:
     step = run("B1", "A1", "C1", "A2", "D1")
     answer_with(step, verdict(step), "next")
     for _ in range(4):
@@ -219,6 +219,12 @@ def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
         assert question(step)[:2] == (number + 1, 4) and not step.done
         message = answer_with(step, verdict(step, right=False)).message
         assert "comes back" not in message and "No mistakes" not in message
+        if number < 3:
+            answer_with(step, "next")
+    assert counters(step) == (False, 8, False, False) and step.may_go_on
+    answer_with(step, "next")
+    for number in range(4):
+        answer_with(step, verdict(step))
         if number < 3:
             answer_with(step, "next")
     assert counters(step) == (True, 8, False, False)

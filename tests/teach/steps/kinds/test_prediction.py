@@ -256,7 +256,7 @@ def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) 
 def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
     step = PredictionStep("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
     message = answer_with(step, "C5", "E5", "lock").message
-    assert message.startswith("E5 has no X behind it. D5 stands between ")
+    assert message.startswith("E5 has no X behind it. See C4. You missed D5")
 
 
 def test_a_later_sentence_that_begins_with_the_wrong_cell_comes_first_too() -> None:

@@ -111,24 +111,35 @@ def test_a_board_that_is_missed_twice_comes_again_once() -> None:
     assert len(asked(step)) == 2
 
 
-def test_a_run_with_nothing_right_stays_open_but_the_reader_may_continue() -> None:
+def test_a_run_stays_open_until_what_was_missed_is_right_but_the_reader_may_continue() -> None:
     step = adapting()
     for _ in range(3):
         for _ in range(2):
             assert not step.may_go_on
-            answer_with(step, wrong(step))
+            message = answer_with(step, wrong(step)).message
             if labels(step)["next"] != say("step.pair.restart"):
                 answer_with(step, "next")
         assert not step.done
         assert step.may_go_on == step._run.repeats
+        assert message.endswith(say(f"step.pair.{'waits' if step.may_go_on else 'easier'}"))
         answer_with(step, "next")
     answer_with(step, right(step), "next")
     answer_with(step, wrong(step))
-    assert step.done and step.may_go_on, "one right answer is enough"
-    step.restart()
-    for _ in range(4):
-        answer_with(step, wrong(step), "next")
-    assert not step.done, "what was right before the restart does not count"
+    assert not step.done and step.may_go_on, "one right answer is not enough"
+    answer_with(step, "next")
+    while not step.done:
+        message = answer_with(step, right(step)).message
+        if not step.done:
+            answer_with(step, "next")
+    assert message.endswith(say("step.pair.done.repeat"))
+
+
+@pytest.mark.parametrize("name", ["legal", "illegal"])
+def test_a_reader_who_always_presses_the_same_button_never_completes_a_run(name: str) -> None:
+    step = adapting()
+    for _ in range(30):
+        answer_with(step, name, "next")
+        assert not step.done
 
 
 def test_a_reload_shows_the_same_order_and_another_step_another() -> None:

@@ -6,11 +6,13 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
+from stonebook.rules.position import Position
 from stonebook.teach import ChosenCell, Press, WalkStep
 from stonebook.teach.games.jo.goals import Bombs
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
+from stonebook.words import say
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.kinds.walks import (
     EFFECTS,
@@ -218,19 +220,27 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         assert stones(step.scene()) == {}
 
 
+def refused_cells(position: Position) -> list[str]:
+    """The empty cells on which no stone may be placed."""
+    empty = (cell for cell in position.cells() if position.at(cell) is None)
+    return [cell for cell in empty if position.partial(cell).refusal is not None]
+
+
 @pytest.mark.parametrize("case", WALKS)
+def test_a_press_on_a_stone_is_no_failure_where_a_stone_is_asked_for(case: str) -> None:
+    position, moves, missing, _ = WALKS[case]
+    for taken in [cell for cell in position.cells() if position.at(cell) is not None]:
+        step = walk(position, *moves, missing=missing)
+        feedback = step.answer(ChosenCell(taken))
+        assert (feedback.right, step.failures) == (None, 0) and taken in feedback.message
+
+
+@pytest.mark.parametrize("case", [name for name, case in WALKS.items() if refused_cells(case[0])])
 def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
-    # In Jō a press on a stone of another player is not a failure: it comes too early.
-    reserves = (position.to_move, None) if position.game.name == "jo" else ()
-    wrong = next(
-        cell
-        for cell in position.cells()
-        if position.partial(cell).refusal is not None
-        and (not reserves or position.at(cell) in reserves)
-    )
+    wrong, *_ = refused_cells(position)
     for failures in range(2):
         assert ("show" in buttons(step), step.failures) == (False, failures)
         assert step.answer(Press("show")).message == step.prompt() == asked[0][0]
@@ -238,13 +248,14 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         step.answer(ChosenCell(wrong))
     assert labels(step)["show"] == "Show me"
     feedback = step.answer(Press("show"))
-    assert feedback.message == f"The answer was {' and '.join(cells)}."
+    assert feedback.message == say("step.walk.shown", cells=[*cells])
     assert (feedback.right, feedback.marks) == (None, dict.fromkeys(cells, "target"))
-    assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
-    assert "back" in buttons(step)
+    assert step.prompt() == asked[0][0] and "next" not in buttons(step), "the reader chooses them"
+    answer_with(step, *cells)
+    assert all(cell in stones(step.scene()) for cell in cells)
     answer_with(step, "back")
-    # Parts that were shown or supplied are not asked for again.
+    # Parts that were supplied are not asked for again.
     assert buttons(step) == ["next"]
     assert step.answer(Press("show")).right is None
     assert step.answer(ChosenCell(wrong)).right is None

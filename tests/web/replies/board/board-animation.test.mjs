@@ -45,6 +45,19 @@ test('the button that leads on first ends an animation with its verdict, then le
   assert.equal(turns, 1);
 });
 
+test('the button to the next question first ends an animation, and the reason is shown', async () => {
+  const { page, board, words } = await earlyBoard();
+  const next = page.document.createElement('button');
+  next.dataset.press = 'next';
+  page.query('.stonebook-buttons').append(next);
+  for (const explainsLast of [true, false]) {
+    board.replies.data.facts.explainsLast = explainsLast;
+    board.showReply({ words: 'Not this time. Watch.', series: [[{ wait: 700 }, { words: 'The gap.', wait: 0 }]] });
+    page.act(next, 'click');
+    assert.deepEqual([words(), board.waiting.length], explainsLast ? ['The gap.', 0] : ['Not this time. Watch.', 1]);
+  }
+});
+
 test('the button that leads on does not wait for the ripple after a verdict', async () => {
   const { page, board } = await earlyBoard();
   let turns = 0;

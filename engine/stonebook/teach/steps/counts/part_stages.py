@@ -68,13 +68,18 @@ class MarkingStage(_OpenPartStage):
         return (*map(ChosenCell, to_change), Press(PressName.CHECK))
 
     def press(self, name: str) -> Feedback | None:
-        """Ask for the number of the marked cells."""
+        """Check the marks, and ask for the number of the marked cells if they are right."""
+        step = self.step
         if name != PressName.CHECK:
             return None
-        if self.step.part.cells and not self.step.marked:
+        if step.part.cells and not step.marked:
             return Feedback(None, say("step.predict.nothing"))
-        self.step.enter(NUMBER)
-        return Feedback(None, say("step.count.type_number"), printed="")
+        if self._cells_to_change:
+            step.failures += 1
+            why = comparison.why_marks_are_wrong(step.position(), step.part, step.marked)
+            return self._show_comparison(False, " ".join(why))
+        step.enter(NUMBER)
+        return Feedback(True, say("step.count.type_number"), printed="")
 
     def mark_cells(self, cells: Sequence[str]) -> Feedback:
         """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
@@ -106,34 +111,26 @@ class NumberStage(_OpenPartStage):
         return say(f"step.count.number.{part.name}", player=part.player)
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the buttons of a part: the reader can go back to marking."""
-        return self._part_buttons(can_go_back=True)
+        """Return the buttons of a part, disabled: the number is typed."""
+        return self._part_buttons()
 
     def solution(self) -> tuple[Answer, ...]:
-        """Return the number, or the button back to marks that are not right."""
-        if self._cells_to_change:
-            return (Press(PressName.BACK),)
+        """Return the number."""
         return (Text(number_text(self.step.part.number)),)
-
-    def press(self, name: str) -> None:
-        """Go back to the marks, which stay."""
-        if name == PressName.BACK:
-            self.step.return_to_marking()
 
     def mark_cells(self, cells: Sequence[str]) -> Feedback:
         """Say that a number is asked for."""
         return Feedback(None, say("step.count.type_number"))
 
     def judge_number(self, number: float) -> Feedback:
-        """Compare the marked cells and the number with the right ones."""
-        step, part = self.step, self.step.part
-        right, sentences = comparison.compare(step.position(), part, step.marked, number)
-        message = " ".join(sentences)
-        if not right and {*step.marked} == {*part.cells}:
-            return self._fail(message, part.rule)  # only the number: it is asked again
+        """Judge the number of the marked cells, which are right. A wrong one is asked again."""
+        part = self.step.part
+        right = number == part.number
+        key = f"step.count.cells_right.number_{'right' if right else 'wrong'}"
+        message = say(key, number=float(number), right=part.number)
         if not right:
-            step.failures += 1
-        step.part_is_right = right
+            return self._fail(message, part.rule)
+        self.step.part_is_right = True
         return self._show_comparison(right, message)
 
 

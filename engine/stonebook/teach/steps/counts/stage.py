@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.counts.staged_count import StagedCount
-from stonebook.teach.steps.inputs import ASIDE, Answer, InputKind, StepButton
+from stonebook.teach.steps.inputs import Answer, InputKind, StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -38,12 +38,11 @@ class CountStage(ABC):
         return self._part_buttons()
 
     def _part_buttons(
-        self, *, can_check: bool = False, can_go_back: bool = False, can_go_on: bool = False
+        self, *, can_check: bool = False, can_go_on: bool = False
     ) -> tuple[StepButton, ...]:
         """Return the buttons of a part. They keep their places from stage to stage."""
         return (
             StepButton(PressName.CHECK, say("step.lock"), can_check),
-            StepButton(PressName.BACK, say("step.count.back"), can_go_back, role=ASIDE),
             self._next_button(can_go_on),
         )
 

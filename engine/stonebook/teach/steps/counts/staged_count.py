@@ -89,12 +89,6 @@ class StagedCount(Step):
             self.marked: list[str] = []
             self.part_is_right = False  # both the marks and the number
 
-    def return_to_marking(self) -> None:
-        """Go back from the number to the marks, which stay."""
-        marked = self.marked
-        self.enter(MARKING)
-        self.marked = marked
-
     def leave_part(self) -> None:
         """Repeat a wrong part on a twin, or go on to the next stage."""
         if not self.part_is_right:

@@ -45,8 +45,8 @@ STAGES: Mapping[str, type[CountStage]] = {
 class CountStep(StagedCount):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
-    The comparison names missed and wrong cells with reasons, and judges the number separately. A
-    wrong part is asked again on a twin.
+    Right marks lead to the question for their number. Wrong ones are compared with the right cells,
+    with reasons, and the part is asked again on a twin.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text

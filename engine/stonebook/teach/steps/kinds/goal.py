@@ -213,7 +213,7 @@ class GoalStep(MoveExercise):
             _pass_sentence(reply) for reply in follow.turns if not reply.move.cells
         )
         if follow.goal is None:
-            rest.append(_ending_sentence(turns[-1]))
+            rest = _with_ending(rest, turns[-1])
             reasons = [with_cells(because, self._rename), *rest]
             printed = " ".join(filter(None, reasons))
             lead = " ".join([right, *rest])
@@ -235,7 +235,9 @@ def _pass_sentence(turn: Transition) -> str:
     return say("step.task.passed" if only else "step.task.passes", player=turn.before.to_move)
 
 
-def _ending_sentence(last: Transition) -> str:
-    """Return the result of the game, or how the goal was reached."""
+def _with_ending(sentences: Sequence[str], last: Transition) -> list[str]:
+    """Add how the game ended, with the result first, or how the goal was reached."""
     result = last.after.result
-    return last.events[-1].message if result is None else result.message
+    if result is None:
+        return [*sentences, last.events[-1].message]
+    return [result.outcome, *sentences, result.why]

@@ -232,11 +232,21 @@ class PredictionStep(Step):
         about, others = self._because_by_subject(sets)
         # A reason such as “C4 stays: …” already says that the stone did not leave.
         stays = bool(about) or (self.what == "removed" and bool(self._why_not(sets)))
-        if sets.extra[stays:]:
-            sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
+        explained = {cell for sentence in about for cell in _subjects(sentence)}
+        sentences += self._not_changed([c for c in sets.extra[stays:] if c not in explained])
         reasons = [*about, *self._reasons(sets), *others]
         message = " ".join(filter(None, [*reasons, *sentences]))
         return Feedback(False, message, sets.marks(), (self._turn,))
+
+    def _not_changed(self, cells: Sequence[str]) -> list[str]:
+        """Return sentences about wrongly marked cells: a neutral stone could never flip."""
+        players = self._start.game.players if self.what == "flipped" else ()
+        neutral = [cell for cell in cells if players and self._start.at(cell) not in players]
+        others = [cell for cell in cells if cell not in neutral]
+        sentences = [say("step.predict.neutral", cells=neutral)] if neutral else []
+        return sentences + (
+            [say(f"step.predict.wrong.{self.what}", cells=others)] if others else []
+        )
 
     def _exact_feedback(self, sets: SetComparison) -> Feedback:
         """Return the feedback on a right prediction: what happened, and why."""
@@ -254,7 +264,8 @@ class PredictionStep(Step):
         The lesson's own reason is about what changes, and may name the wrong cell, too.
         """
         reasons = self._why_not(sets)
-        if sets.missed and not (self._because and self.what != "turned"):
+        about, _ = self._because_by_subject(sets)
+        if sets.missed and not (self._because and (about or self.what != "turned")):
             reasons += [why_changed(self._turn, EFFECTS[self.what], sets.missed)]
         return reasons
 
@@ -271,8 +282,12 @@ class PredictionStep(Step):
         """
         about, others = list[str](), list[str]()
         for sentence in SENTENCE_END.split(self._because):
-            subject = FIRST_CELLS.match(sentence)
-            cells = CELL.findall(subject.group()) if subject else []
-            is_about = {*sets.extra[:1]} & {*cells} - {*self.move.cells}
+            is_about = {*sets.extra[:1]} & {*_subjects(sentence)} - {*self.move.cells}
             (about if is_about else others).append(sentence)
         return about, others
+
+
+def _subjects(sentence: str) -> list[str]:
+    """Return the cells that a sentence begins with."""
+    subject = FIRST_CELLS.match(sentence)
+    return CELL.findall(subject.group()) if subject else []

@@ -179,7 +179,7 @@ class WalkStep(PagedStep):
         return super().solution() if gap is None else tuple(map(ChosenCell, gap.missing_cells()))
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page, but not past a gap, or show the gap's cells."""
+        """Turn a page, but not past a gap, or show the gap's cells, for the reader to choose."""
         if name == PressName.SHOW and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         if name == PressName.OFFERED and self._may_see_offered:
@@ -241,7 +241,7 @@ class WalkStep(PagedStep):
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
-            return Feedback(tried.right, tried.message, printed=tried.printed)
+            return Feedback(tried.right, tried.message, tried.marks, printed=tried.printed)
         return self._close(gap, tried)
 
     def _close(self, gap: Gap, tried: GapReply) -> Feedback:
@@ -277,7 +277,5 @@ class WalkStep(PagedStep):
         if gap is None:
             return self._question_feedback()
         self.helped = True
-        cells = gap.own_cells()
-        gap.chosen_cells = [*cells]
-        self._close(gap, GapReply(True, closed=True))
+        cells = gap.missing_cells()
         return Feedback(None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, "target"))

@@ -29,7 +29,6 @@ class Run:
         self.answers = answers
         self.adapts = False  # whether the run may become shorter or easier, or ask an item twice
         self.repeats = False  # whether the run asks again what was missed
-        self.has_right = False  # whether anything was answered right since the start
         self.ever_missed: set[int] = set()  # the items that were ever missed
         self._twins = twins
         self._seed = seed
@@ -77,7 +76,7 @@ class Run:
         Return whether one of them is on another board than at first.
         """
         self._times_asked = [number] * len(self.answers)
-        self._number, self.repeats, self.has_right = number, False, False
+        self._number, self.repeats = number, False
         items = pick_two(self.answers, f"{self._seed} {number}")
         self._begin(items)
         return any(number % len(self._twins[item]) for item in items)
@@ -85,7 +84,7 @@ class Run:
     def restart(self) -> None:
         """Ask about all items again, beginning with a different one."""
         self._number += 1
-        self.repeats = self.has_right = False
+        self.repeats = False
         self.ever_missed.clear()
         self._begin(self.order())
 
@@ -127,7 +126,6 @@ class Run:
     def count_answer(self, right: bool) -> None:
         """Count the reader's answer to the current question."""
         self._streak = self._streak + 1 if right else 0
-        self.has_right = self.has_right or right
         if not right:
             self.missed.append(self.current.item)
             self.ever_missed.add(self.current.item)
@@ -140,6 +138,6 @@ class Run:
     def state(self) -> Hashable:
         """All that decides how the run goes on."""
         questions = tuple((asked.item, asked.move) for asked in self.questions)
-        turns = (self._number, self.repeats, self.has_right, *self._times_asked)
+        turns = (self._number, self.repeats, *self._times_asked)
         misses = ((*self.missed,), frozenset(self.ever_missed))
         return (questions, turns, misses, self._streak, self.index)

@@ -37,9 +37,10 @@ MISSES_BEFORE_SHOWING = 4
 class RunStep(Step):
     """Answer yes or no to a question about each item of a run. Wrong answers are explained.
 
-    An item is a position and a move or a cell. After the run the missed items come again once, on
-    twins if any. If all of them have the same answer, an item with the other answer joins them.
-    Then the step is done, unless the reader has got nothing right: then they come again.
+    An item is a position and a move or a cell. After the run the missed items come again, on twins
+    if any. If all of them have the same answer, an item with the other answer joins them. The step
+    is done when they are right, or after the reader has asked for an answer. After the first such
+    repeat the reader may go on, and the step stays open.
 
     After `adapt()`, a run ends early: after five right answers in a row, and after two wrong ones,
     whose twins then have the deciding cells marked. A shuffled run of four items asks one of them
@@ -56,6 +57,7 @@ class RunStep(Step):
     yes = "yes"
     """The name of the press that answers yes."""
     no = "no"
+    explains_after_turns = True
 
     def __init__(
         self,
@@ -142,13 +144,12 @@ class RunStep(Step):
 
     @property
     def _ends_step(self) -> bool:
-        """Whether the step is done with the current question. What was missed is repeated once.
+        """Whether the step is done with the current question. What was missed is repeated.
 
-        It is repeated again if nothing was right, and the reader has not asked for an answer.
+        It is repeated until nothing is missed, unless the reader has asked for an answer.
         """
         run = self._run
-        knows_something = run.has_right or self.helped
-        return run.is_last_question and (run.repeats or not run.missed) and knows_something
+        return run.is_last_question and (not run.missed or (run.repeats and self.helped))
 
     @property
     def may_go_on(self) -> bool:
@@ -320,6 +321,8 @@ class RunStep(Step):
             praised = not (self.helped or run.missed)
             whole = "done.repeat" if run.repeats else "done"
             return say(f"step.pair.{whole if run.is_at_end else 'enough'}") if praised else ""
+        if run.repeats and run.missed and run.is_last_question:
+            return say("step.pair.waits")
         if right or run.repeats:
             return ""
         if run.is_last_question and not run.is_at_end:

@@ -78,7 +78,8 @@ class PlacementGap(Gap):
             refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before)
-            return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            right = False if self.before.at(cell) is None else None  # a slip, not an answer
+            return GapReply(right, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
