@@ -31,6 +31,7 @@ SIDES = re.compile(
     r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
 )
 """Words for places that are elsewhere on a twin."""
+MARKDOWN = re.compile(r"\*\*|__|`|\]\(")
 SYLLABLES = pyphen.Pyphen(lang="en_GB")
 
 
@@ -161,6 +162,16 @@ def test_twins_can_rename_the_cells_of_hints(lesson: Lesson) -> None:
                         bare = re.sub(r"\{[^}]*\}", "", str(text.value))
                         assert not CELL_NAME.search(bare), f"{cell['id']}: {text.value}"
                         assert not SIDES.search(bare), f"{cell['id']}: {text.value}"
+
+
+@every_lesson
+def test_texts_of_steps_have_no_markdown(lesson: Lesson) -> None:
+    """A board shows them as they are, with every asterisk."""
+    for cell in lesson.cells:
+        if cell["cell_type"] == "code":
+            for text in ast.walk(ast.parse(source_of(cell))):
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    assert not MARKDOWN.search(text.value), f"{cell['id']}: {text.value}"
 
 
 def asked_again(step: Step) -> list[str]:

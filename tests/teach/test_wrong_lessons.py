@@ -40,6 +40,7 @@ to move: X
   A B C D
 """
 RECORD = write_record(Record("otello", {"size": 4}, ("B1", "A1")))
+PASSED = (("A1 pass pass", "B1"), ("A1 pass pass pass", "B1"))
 YES_NO = {"one": "So.", "two": "No."}
 
 
@@ -159,6 +160,10 @@ WRONG = {
     "a place that is none": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), question="May {who} play {move}?"),
         ["{who} in question", "{move}, {turn}, {player}, {stone}, {past} and {passes}"],
+    ),
+    "a player where the game is over": (
+        lambda: pair("Title", *PASSED, question="May {player} play {move}?", size=2, game="ikeda"),
+        ["{player}", "over", "{move}"],
     ),
     "a goal without a question": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A2"), about=turns(2)),

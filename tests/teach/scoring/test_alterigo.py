@@ -94,7 +94,7 @@ def due(start: StartPosition) -> Iterator[Page]:
     position, result = positions[-1], positions[-1].result
     as_it_stands = " The game is not over yet: this is how it stands now."
     shown = min(len(moves), LOOKED_AT)
-    if result is None:
+    if not moves:
         yield Page(BEGIN + as_it_stands, position, "AI2", {})
     elif shown == 1:
         yield Page("This is the last move.", positions[-2], "AI2", {})
@@ -114,7 +114,8 @@ def due(start: StartPosition) -> Iterator[Page]:
         marks = outcomes(boards, player[0])
         message = f"{player} to move. {choice(marks, player)}"
         yield Page(message, position, "AI5", marks)
-        yield Page("The game goes on: nobody has won or lost yet.", position, "AI2", {})
+        if not moves:
+            yield Page("The game goes on: nobody has won or lost yet.", position, "AI2", {})
         return
     rule = "AI2"
     if moves[-1] == "resign":

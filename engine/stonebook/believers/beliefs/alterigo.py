@@ -52,6 +52,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("B3 is not marked, because C4 touches it diagonally", SLANTS),
         Expected("each stone of a string is looked at by itself", SINGLES),
         Expected("a liberty is counted twice", why="a slip in counting: a point is marked once"),
+        Expected("“White tries again”", NULL_NOTHING),
     ),
     "alterigo/both-colours": (
         Expected(

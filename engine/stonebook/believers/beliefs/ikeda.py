@@ -100,7 +100,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("“the half point moves at each of White's passes”", EACH_PASS),
         Expected("“½ point is a difference of ½”", ONLY_WHITE),
         Expected(
-            "In the first two questions of step 6 some pass, because it is a race",
+            "In the first two tasks of step 6 some pass, because it is a race",
             why="a plan, not a rule: the count shows what it costs",
         ),
     ),

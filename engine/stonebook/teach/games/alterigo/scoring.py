@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
@@ -17,9 +18,9 @@ MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield a page for each of the last moves, then how the game ended."""
+    """Yield a page for each of the last moves, then how the game ended, or whose turn it is."""
     position, begin = positions[-1], max(0, len(moves) - LAST_MOVES)
-    if position.result is None or not moves:
+    if not moves:
         yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
     else:
         last = say("step.score.alterigo.last", number=len(moves) - begin)
@@ -30,7 +31,11 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
             yield _choice(positions[number], number + 1, move)
     result = position.result
     if result is None:
-        yield _choice(position)
+        whose = _choice(position)
+        if moves:
+            yield replace(whose, last=True)
+            return
+        yield whose
     elif result.reason == "alterigo.null_move" and moves:
         yield _null_move(positions[-2], moves[-1])
     elif result.reason == "alterigo.third" and moves:

@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from stonebook.profiles import teaching
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
@@ -41,6 +42,8 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
 
 def check_question(position: Position, question: str) -> str:
     """Return a question with its cells in standard spelling. Raises BadLesson."""
+    if position.to_move is None and "{player}" in question:
+        raise BadLesson(say("teacher.pair.player"))
     return check_cells(position, question, "question", placeholders=PLACEHOLDERS)
 
 
