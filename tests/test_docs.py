@@ -7,7 +7,10 @@ import pytest
 from lite.setup import paths
 from tests.tree import committed
 
-PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(paths.ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
+    *sorted((paths.ROOT / "docs").glob("*.md")),
+]
 SHORT = ("architecture", "browser", "adding", "glossary")
 MAX_WORDS = 1200
 # The folders with which a path in backticks may begin. Addresses of the site begin with a slash.
