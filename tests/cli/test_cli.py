@@ -76,7 +76,7 @@ USAGE = {
     "script": "FILE-or-NAME",
     "mine": "[--kind KIND] [--number N] [--seed N] --out FILE [--processes N] [--dask ADDRESS]"
     f" {SETTINGS} {A_GAME}",
-    "prove": "[--processes N] [--kept FILE] [--write] [GAME ...]",
+    "prove": "[--processes N] [--kept FILE] [--puzzle NAME] [--write] [GAME ...]",
     "worksheet": "[--theme THEME] [--number N] [--order ORDER] [--hints] [--seed SEED]"
     f" [--puzzle ID] [--paper PAPER] [--address URL] [--kit] [-o FILE] {A_GAME}",
 }
