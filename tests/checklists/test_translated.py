@@ -30,7 +30,7 @@ GERMAN = {
 TRY_LANGUAGE = """
 from stonebook.teach.puzzles import files
 from stonebook.words import languages, say, speaking
-assert languages() == ("de", "en", "xx")
+assert "xx" in languages()
 with speaking("xx"):
     assert say("board.undo") == "odnU"
     assert say("board.redo") == "Redo"
