@@ -5,9 +5,13 @@ import re
 import pytest
 
 from lite.setup import paths
+from stonebook.cli.command_line import parser
 from tests.repository_files import committed
 
-PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(paths.ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
+    *sorted((paths.ROOT / "docs").glob("*.md")),
+]
 SHORT = ("architecture", "browser", "adding", "glossary")
 MAX_WORDS = 1200
 # The folders with which a path in backticks may begin. Addresses of the site begin with a slash.
@@ -123,6 +127,13 @@ def test_the_types_name_the_messages_of_each_direction(declaration, direction):
     names = re.search(rf"type {declaration} =([^;]+);", types)[1]
     in_table = re.findall(rf"^\| `(\w+).*?` \| {direction} \|", text, re.M)
     assert {*re.findall(r"'(\w+)'", names)} == {*in_table}
+
+
+def test_the_engine_page_shows_every_command():
+    text = (paths.ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    shown = {*re.findall(r"^    python -m stonebook (\w+)", text, re.M)}
+    commands = parser()._subparsers._group_actions[0].choices
+    assert {*commands} - shown == set(), "docs/engine.md, “In a terminal”, lacks these commands"
 
 
 def test_the_glossary_names_what_is_in_its_module():

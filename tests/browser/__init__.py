@@ -1,1 +1,1 @@
-"""The built site in a real browser: journeys of one or two readers. See docs/contributing.md."""
+"""The built site in a real browser: journeys of one or two readers. See docs/testing.md."""

@@ -1,4 +1,4 @@
-"""A copy of the project in which only the files of a list in docs/adding.md may be changed."""
+"""A copy of the project in which only the files of a list in the docs may be changed."""
 
 import json
 import os
@@ -27,9 +27,10 @@ FILE = re.compile(r"`([\w./-]+/[\w.-]+\.\w+)`")
 
 def named(section):
     """Return the files that each step of a list names. Words in capitals stand for any name."""
-    text = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
-    match = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", text, re.S | re.M)
-    assert match, f"docs/adding.md has no list “{section}”"
+    pages = (ROOT / "docs" / f"{name}.md" for name in ("adding", "contributing"))
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    match = re.search(rf"^###? {section}\n(.*?)(?=^##|\Z)", text, re.S | re.M)
+    assert match, f"no page has a list “{section}”"
     steps = re.split(r"^\d+\. ", match[1], flags=re.M)[1:]
     assert steps, f"the list “{section}” has no steps"
     return [
@@ -82,7 +83,7 @@ class Copy:
             for number, patterns in enumerate(self._named)
             if any(fnmatchcase(name, pattern) for pattern in patterns)
         }
-        assert fitting, f"{name} is not named by the list “{self.section}” of docs/adding.md"
+        assert fitting, f"{name} is not named by the list “{self.section}” of the docs"
         self._used |= fitting
         file = self.folder / name
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -76,7 +76,7 @@ USAGE = {
     "script": "FILE-or-NAME",
     "mine": "[--kind KIND] [--number N] [--seed N] --out FILE [--processes N] [--dask ADDRESS]"
     f" {SETTINGS} {A_GAME}",
-    "prove": "[--processes N] [--kept FILE] [--write] [GAME ...]",
+    "prove": "[--processes N] [--kept FILE] [--puzzle NAME] [--write] [GAME ...]",
     "worksheet": "[--theme THEME] [--number N] [--order ORDER] [--hints] [--seed SEED]"
     f" [--puzzle ID] [--paper PAPER] [--address URL] [--kit] [-o FILE] {A_GAME}",
 }
@@ -120,7 +120,7 @@ def test_wrong_arguments_are_refused(arguments):
         ("play otelo", "Did you mean otello?"),
         ("play otello --level 3", "does not take “--level”. Its options are --help, --from,"),
         ("perft otello -1", "“-1” is not a whole number from 0 to 999999"),
-        ("--lang xx perft otello 1", "“xx” is not a language here. The languages are de and en."),
+        ("--lang tlh perft otello 1", "“tlh” is not a language here. The languages are de"),
     ],
 )
 def test_an_error_about_an_argument_names_the_right_ones(command, sentence):

@@ -89,6 +89,37 @@ def test_finished_proofs_are_stored_and_the_check_resumes(tmp_path, monkeypatch,
     assert written[1]["proved"][:2] == ["win", None]
 
 
+@pytest.fixture
+def stored(tmp_path, monkeypatch):
+    """Return a function that stores handmade puzzles of Alter Igo as its only ones."""
+    monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
+    for folder in (files.CHOSEN, files.MINED):
+        (tmp_path / folder).mkdir()
+        files.write(folder, "alterigo", [])
+    return lambda *entries: files.write(files.CHOSEN, "alterigo", entries)
+
+
+def test_only_the_named_puzzle_is_proved(stored, capsys):
+    stored(RIGHT | {"accepted": ["A1"]}, RIGHT | {"name": "other"})
+    command = ["prove", "alterigo", "--processes", "1", "--write", "--puzzle"]
+    assert main([*command, "other"]) == 0
+    assert capsys.readouterr().out == "1 puzzle, 0 with faults\n"
+    assert [entry["accepted"] for entry in files.entries(files.CHOSEN, "alterigo")] == [
+        ["A1"],
+        ["B1"],
+    ]
+    assert main([*command, "third"]) == 1
+    assert "no puzzle “third”" in capsys.readouterr().err
+
+
+def test_a_wrong_theme_is_reported_before_the_proofs_of_other_puzzles(stored, capsys):
+    stored(RIGHT | {"accepted": ["A1"]}, RIGHT | {"name": "ladder", "themes": ["ladders"]})
+    assert main(["prove", "alterigo", "--processes", "1"]) == 1
+    first, second = capsys.readouterr().out.splitlines()[:2]
+    assert first.startswith("alterigo/ladder: ladders is not a theme")
+    assert second.startswith("alterigo/one-row: ")
+
+
 def test_a_puzzle_that_is_wrong_is_counted_and_looked_at_again(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
     for folder in (files.CHOSEN, files.MINED):

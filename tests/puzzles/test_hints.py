@@ -70,7 +70,8 @@ def narrow(position, region, found, right):
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_more_than_one_move_fits_the_first_two_hints(game):
-    assert faulty_hints(files.chosen(game)) == {}
+    rule = "each of the first two hints must fit two reasonable moves, and name no right cell"
+    assert faulty_hints(files.chosen(game)) == {}, rule
 
 
 @pytest.mark.share(3)

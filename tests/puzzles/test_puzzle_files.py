@@ -185,6 +185,14 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
             "of those found, first steps": sum(p.themes[0] == "first-steps" for p in results),
             "solved by a pass": f"{passes} of {len(puzzles(game))}" if passes else "",
         }
-        assert {head: table[head][index] for head in stored} == {
-            k: str(v) for k, v in stored.items()
-        }
+        in_docs = {head: table[head][index] for head in stored}
+        assert in_docs == {head: str(value) for head, value in stored.items()}, (
+            f"{game}: correct the table “The present collection” in docs/puzzles.md"
+        )
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_every_puzzle_has_a_difficulty(game):
+    unmeasured = [puzzle.id for puzzle in puzzles(game) if puzzle.difficulty is None]
+    command = f".venv/bin/python -m benchmarks.puzzles {game} --new --write"
+    assert not unmeasured, f"measure how difficult they are: {command}"

@@ -62,7 +62,7 @@ def test_the_weekly_run_tries_what_no_other_run_does() -> None:
     mains = (paths.ROOT / "tests").glob("*/__main__.py")
     commands = {f"tests.{main.parent.name}" for main in mains}
     assert tried == commands
-    guide = (paths.ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
+    guide = (paths.ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
     row = ", ".join(f"`{name.removeprefix('tests.')}`" for name in sorted(commands))
     assert f"| {row} | run every week" in guide
 

@@ -11,8 +11,6 @@ from stonebook.words.plurals import RULES
 
 SENTENCES = everything()
 OTHERS = [language for language in languages() if language != ENGLISH]
-COMPLETE = {"de"}
-"""Languages that say everything themselves."""
 
 
 def own(language):
@@ -22,6 +20,18 @@ def own(language):
         for part in ("", *parts())
         for key, sentence in own_sentences(language, part).items()
     }
+
+
+def file_of(key, language):
+    """The file in which a language says a sentence, and the key."""
+    part = key.split(".")[0]
+    return f"engine/stonebook/words/{part + '/' if part in parts() else ''}{language}.json: {key}"
+
+
+COMPLETE = frozenset({"de"})
+"""Languages that say everything themselves, the texts of handmade puzzles too."""
+LACKING = {language: {*SENTENCES} - {*own(language)} for language in sorted(COMPLETE)}
+"""The keys that a complete language lacks: named by one test, and left out by the others."""
 
 
 def templates(sentence):
@@ -97,14 +107,17 @@ def test_a_language_has_forms_wherever_english_has_and_by_the_same_number(langua
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_a_complete_language_leaves_nothing_to_english(language):
-    assert {*own(language)} == {*SENTENCES}
+    lacking = [file_of(key, language) for key in sorted(LACKING[language])]
+    assert not lacking, "translate these sentences:\n" + "\n".join(lacking)
 
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_a_complete_language_shows_all_that_english_shows(language):
     sentences = own(language)
     assert [
-        key for key in SENTENCES if parameters(sentences[key]) < parameters(SENTENCES[key])
+        key
+        for key in {*SENTENCES} - LACKING[language]
+        if parameters(sentences[key]) < parameters(SENTENCES[key])
     ] == []
 
 
@@ -134,14 +147,14 @@ def without_quotations(key: str, german: str) -> str:
 
 def test_german_says_nothing_in_english():
     german = own("de")
-    same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
+    same = [key for key in SENTENCES if german.get(key) == SENTENCES[key]]
     assert [key for key in same if not SAME.fullmatch(key)] == []
     words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
     # Typed input, a diagram's line, and quotations.
     exempt = {"cli.examples", "cli.play.words", "error.io.last_stone"}
     exempt |= {"demo.form.board", "demo.form.to-move", "script.empty", "script.holds"}
     shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}
-    shown = {key: without_quotations(key, text) for key, text in shown.items()}
+    shown = {key: without_quotations(key, shown[key]) for key in {*shown} & {*SENTENCES}}
     english = {key for key, text in shown.items() if words.search(text)}
     assert english <= exempt
 

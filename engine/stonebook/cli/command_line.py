@@ -237,6 +237,7 @@ def _add_prove(subparsers: Subparsers) -> None:
         "--processes", type=_whole_number, metavar="N", help=say("cli.prove.processes")
     )
     command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
+    command.add_argument("--puzzle", metavar="NAME", help=say("cli.prove.puzzle"))
     command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
 
 

@@ -40,8 +40,8 @@ def test_moves_may_follow_the_options_and_the_slash_after_the_site_may_be_missin
 
 def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        embed.main(["position", "otello", "--lang", "xx"])
-    assert "'xx'" in capsys.readouterr().err
+        embed.main(["position", "otello", "--lang", "tlh"])
+    assert "'tlh'" in capsys.readouterr().err
 
 
 def data_of(markup: str) -> dict[str, Any]:

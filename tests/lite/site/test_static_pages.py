@@ -15,6 +15,7 @@ from lite.web import bundle
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.teach.puzzles.sets.pool import set_title
+from stonebook.words import languages
 from tests.lite.conftest import write_notebook, write_notebooks
 from tests.lite.markup import Element, embedded, page
 
@@ -217,7 +218,8 @@ class TestLanding:
 
     def test_search_engines_find_the_page_in_each_language(self, landing: Element) -> None:
         links = landing.every("link", rel="alternate")
-        assert {link["hreflang"]: link["href"] for link in links} == {"en": "./", "de": "de/"}
+        others = {language: f"{language}/" for language in languages() if language != "en"}
+        assert {link["hreflang"]: link["href"] for link in links} == {"en": "./", **others}
 
     def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
         """A card says how hard and how long it is, and has room for how much is done."""

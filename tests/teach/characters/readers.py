@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
@@ -22,6 +23,10 @@ from tests.lessons.lesson import Lesson, source_of
 
 Chooser: TypeAlias = Callable[[Position], Move]
 
+RANDOM_GAMES = 24
+MAX_CHANCE_WINS = 15
+"""How many of the games a reader who plays at random may win."""
+
 
 @dataclass(frozen=True)
 class Played:
@@ -33,17 +38,22 @@ class Played:
     line: tuple[str, ...]
 
 
-def minute_of(lesson: Lesson) -> MinuteOutput | None:
-    """Return a lesson's game, None if it has none. No other cell of the lesson runs."""
+def minutes_of(lesson: Lesson) -> dict[str, MinuteOutput]:
+    """Return a lesson's games. No other cell of the lesson runs.
+
+    The first one has the lesson's name, and one in a further box also the name of the box:
+    "jo/bombing" and "jo/bombing/minute-2".
+    """
+    games = {}
     for cell in lesson.cells:
-        if cell["id"] == "minute":
+        if re.fullmatch(r"minute(-\d+)?", cell["id"]):
             names: dict[str, object] = {}
             run_code("from stonebook.widgets import minute", names)
             begin(lesson.id)
             shown = run_code(source_of(cell), names)
             assert isinstance(shown, MinuteOutput)
-            return shown
-    return None
+            games[lesson.id + f"/{cell['id']}".removesuffix("/minute")] = shown
+    return games
 
 
 def play_out(game: MinuteOutput, choose: Chooser) -> Played:

@@ -12,11 +12,13 @@ from typing import NamedTuple
 import stonebook
 from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
+from stonebook.rules.errors import BadSettings
 from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.evaluation import Unproved, past_decides, proofs
 from stonebook.teach.puzzles.validation import faults, likeness, solved_by, theme_faults
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 
 class ProofTask(NamedTuple):
@@ -43,9 +45,10 @@ class ProvedPuzzle(NamedTuple):
 
 
 def prove(options: argparse.Namespace) -> int:
-    """Prove every puzzle of some games, and print the faults of each.
+    """Prove every puzzle of some games, or those of one name, and print the faults of each.
 
-    Raises BadRecord, before any proof, for a handmade puzzle that can't be read.
+    Raises BadRecord, before any proof, for a handmade puzzle that can't be read, and BadSettings if
+    no puzzle has the name. A handmade puzzle with a wrong theme comes first.
     """
     games = [stonebook.game(name).name for name in options.games or GAMES]
     for game in games:
@@ -56,15 +59,19 @@ def prove(options: argparse.Namespace) -> int:
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
     ]
+    chosen = [task for task in tasks if options.puzzle in (None, task.entry["name"])]
+    if not chosen:
+        raise BadSettings(say("cli.prove.no_puzzle", name=excerpt(options.puzzle)), options.puzzle)
     proved_before = _read_proved(options.kept)
-    open_tasks = [task for task in tasks if task.key not in proved_before]
+    open_tasks = [task for task in chosen if task.key not in proved_before]
+    open_tasks.sort(key=lambda task: not _has_wrong_theme(task))
     first = {tuple(shared): key for key, shared in proved_before.items()}
     failures = 0
     with multiprocessing.Pool(options.processes) as pool:
         for number, (task, proved) in enumerate(
             zip(open_tasks, pool.imap(_prove, open_tasks), strict=True)
         ):
-            show_bar("cli.prove.bar", len(tasks) - len(open_tasks) + number, len(tasks))
+            show_bar("cli.prove.bar", len(chosen) - len(open_tasks) + number, len(chosen))
             has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key
             problems = [*proved.faults, *([say("cli.prove.twin")] if has_twin else [])]
             for fault in problems:
@@ -73,11 +80,17 @@ def prove(options: argparse.Namespace) -> int:
             task.entry.update(proved.entry)
             if not problems and options.kept:
                 _append_proved(options.kept, task.key, (task.game, *proved.likeness))
-    show_bar("cli.prove.bar", len(tasks), len(tasks))
+    show_bar("cli.prove.bar", len(chosen), len(chosen))
     if options.write:
         _write(tasks)
-    print(say("cli.prove.done", number=len(tasks), wrong=failures))
+    print(say("cli.prove.done", number=len(chosen), wrong=failures))
     return int(failures > 0)
+
+
+def _has_wrong_theme(task: ProofTask) -> bool:
+    if task.folder != files.CHOSEN:
+        return False
+    return any(theme_faults(files.puzzle_of(task.game, task.entry)))
 
 
 def _prove(task: ProofTask) -> ProvedPuzzle:

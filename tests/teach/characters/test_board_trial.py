@@ -1,0 +1,42 @@
+"""The command that tries a board for a character before it is in a notebook."""
+
+import io
+import sys
+
+import pytest
+
+from tests.teach.characters import board_trial
+
+BOARD = """size: 6
+to move: X
+1 O O O O O O
+2 . O X O O O
+3 X X X X O O
+4 X X O O O O
+5 X . O . O .
+6 . . O . . O
+  A B C D E F
+"""
+"""The board of the lesson about parity."""
+
+
+@pytest.fixture
+def tried(monkeypatch, capsys):
+    """Return a function that gives the command a board and returns what it prints."""
+
+    def lines(*arguments):
+        monkeypatch.setattr(sys, "argv", ["board_trial", *arguments])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(BOARD))
+        board_trial.main()
+        return capsys.readouterr().out.splitlines()
+
+    return lines
+
+
+def test_a_lessons_board_fulfils_all_conditions(tried):
+    assert [line[:4] for line in tried("otello", "grabber")] == ["ok  "] * 4
+
+
+def test_a_board_on_which_chance_wins_too_often_is_noticed(tried, monkeypatch):
+    monkeypatch.setattr(board_trial, "MAX_CHANCE_WINS", 0)
+    assert [line[:4] for line in tried("otello", "grabber")] == ["ok  ", "ok  ", "NO  ", "ok  "]
