@@ -44,7 +44,7 @@ from stonebook.believers.rules.jo_minds import (
 )
 
 NO_ROOM = Belief("an empty cell is always room enough", "JO4", EmptyIsRoom())
-SEEM = Belief("cells touch on the third slant too, such as d5 and e6", "JO1", Mind(SeemAdjacent))
+SEEM = Belief("cells touch on the third slant, too, such as d5 and e6", "JO1", Mind(SeemAdjacent))
 PASS = Belief("a player may pass", "JO4", Mind(JoMayPass))
 SANDWICH = Belief("stones between the pair and an own stone flip", "JO5", Mind(Sandwich))
 BEHIND = Belief("a stone flips only with an own stone behind it", "JO6", Mind(NeedsBehind))

@@ -224,7 +224,7 @@ STYLE = """
 :root SHEET :is(.sbs-dark-edge, .sbs-light-edge, .sbs-red-edge, .sbs-neutral-edge) {
  stroke: #000; stroke-width: .03px; }
 @media screen {
- /* Paper is white and has its own size, on a dark page too. */
+ /* Paper is white and has its own size, on a dark page, too. */
  :root SHEET { color-scheme: light; }
  .stonebook-paper { box-sizing: border-box; max-width: calc(WIDE + 2 * MARGIN); min-height: TALL;
   margin: 0 auto 8mm; padding: min(MARGIN, 4vw); background: #fff; border: 1px solid #bbb;

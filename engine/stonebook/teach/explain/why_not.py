@@ -79,7 +79,7 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
     """Return why a move changes stones, by events of one kind.
 
     If the stones turn along several lines, all these lines are named, with “also” if the move
-    brackets other lines too. Otherwise the reason is about one line, or about the first stone. A
+    brackets other lines, too. Otherwise the reason is about one line, or about the first stone. A
     guess comes before the rule, so the reason of one line does without the word “bracket”.
 
     >>> import stonebook
