@@ -11,7 +11,7 @@ SENTENCES = {
     "step.task.passed": "{player} has to pass",
     "cells.liberty": "{cell} is empty … next to {beside}",
     "cells.reaches.only": "region around {cell} leads only to {player}, on {first}",
-    "cells.reaches.at": "region around {cell} leads to {player} on {first} and to {rival} on {last}",
+    "cells.reaches.at": "region around {cell} leads to {player} on {first} and to {rival} on",
     "cells.custodial": "{player} places a pair on {pair} … ends of its line",
     "cells.exposed": "{player}'s stones that {rival} could flip",
     "cells.is_exposed": "{cell} can flip: a pair on {pair} would end there",

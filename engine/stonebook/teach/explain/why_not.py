@@ -105,7 +105,7 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
 
 
 def _stopped(stones: Owners, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
-    """Explain what breaks a line before a cell: a gap, or an own stone that closes it."""
+    """Explain what breaks a line before a cell: a gap, or a stone of the player that closes it."""
     end = next(each for each in between if stones[each] in (None, player))
     key = "gap" if stones[end] is None else "closed"
     return stays(key, cell, (end,), new=new, end=end, player=player)
