@@ -54,7 +54,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             [
                 "You found 5 of 5.",
                 "Wrongly marked: B4 (a stone is there, and territory is empty).",
-                "Wrongly marked: E5 and D5 (the region leads to White too, at D4 and E4).",
+                "Wrongly marked: E5 and D5 (the region leads to White, too, at D4 and E4).",
                 "Your number, 6, is not right either.",
             ],
         ),
