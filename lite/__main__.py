@@ -1,6 +1,6 @@
 """`python3 -m lite`: set everything up, build the site into dist/ and serve it.
 
-Runs on an old Python too, so it can report that it is too old.
+Runs on an old Python, too, so it can report that it is too old.
 """
 
 import sys

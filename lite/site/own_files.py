@@ -35,7 +35,7 @@ SOLVED_FIELDS = (
     "difficulty",
     "credit",
 )
-"""Fields that the bench writes too. They are ignored, since the solver computes them."""
+"""Fields that the bench writes, too. They are ignored, since the solver computes them."""
 KNOWN_FIELDS = {
     *("name", "title", "seeks", "settings", "moves", "board", "after"),
     *(*TEXT_FIELDS, *SOLVED_FIELDS),

@@ -3,7 +3,7 @@
 Shapes with the same paint are in one group, which holds only the paint. Repeated groups of shapes
 move to the top of the page, with a `<use>` in their place. It has the group's paint, which the
 shapes inherit, so dark mode and printing work as before. Paint that many groups share becomes a
-class. Gradients move to the top too.
+class. Gradients move to the top, too.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ NEEDED = {
         "What it brackets **must turn**": "IO6: only the choice of a cell is free",
         "Turned stones turn no others": "IO6",
         "In Io nobody ever passes": "IO7: compulsory passes are another game's",
-        "That is good play, not a rule": "IO7: no answer is compulsory",
+        "To answer is good play, not a rule": "IO7: no answer is compulsory",
         "If no free stone is ever placed, White begins": "IO5: possible on 4 × 4",
         "allows equal numbers. Then it is a draw": "IO8",
     },

@@ -160,7 +160,7 @@ def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
             step = copy.deepcopy(first)
             feedback = step.answer(Text(str(move)))
             assert feedback.right is None, (first.title, move)
-            assert feedback.message.startswith(f"{move} wins too, but slower: "), first.title
+            assert feedback.message.startswith(f"{move} wins, too, but slower: "), first.title
             assert (step.failures, step.position()) == (0, position)
             assert step.answer(first.solution()[0]).right is True
 

@@ -20,11 +20,17 @@ BETTER = {
     r"\bthe standard input\b": "standard input",
     r"\bkept on the device\b": "saved on the device",
     r"\bbeside (?:an?|its?|the|them|this|\w+'s)\b": "next to",
+    r"\ban own (?:stone|marker|piece)\b": "one of the player's stones",
+    r"\b(?:is|are|lies?) in no line\b": "not in line",
+    r"\bboards? (?:has|have|had) been there\b": "has come up",
+    r"[\w})] too[.,:;?!)]": ", too",
 }
 """A pattern, and what to write instead."""
 SOURCES = (
     *("engine/stonebook/**/*.py", "engine/stonebook/words/**/en.json", "docs/**/*.md", "README.md"),
     *("lite/**/*.py", "lite/web/**/*.js", "lite/web/**/*.css", "docs/**/*.yaml"),
+    *("notebooks/*/*.ipynb", "engine/stonebook/teach/puzzles/chosen/*.json"),
+    "engine/stonebook/classroom/plans/scripts/*.txt",
 )
 QUOTED = ROOT / "docs" / "style.md"
 """The page that quotes what not to write."""
@@ -70,7 +76,14 @@ def test_a_word_in_a_name_is_found(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["There is nothing to take back.", "Behind C4 comes the edge.", "A button beside the board"],
+    [
+        *(
+            "There is nothing to take back.",
+            "Behind C4 comes the edge.",
+            "A button beside the board",
+        ),
+        *("It leaves an own stone.", "D4 is in no line with C6.", "A stone alone is a string too."),
+    ],
 )
 def test_a_phrase_is_found(text: str) -> None:
     assert any(re.search(pattern, text) for pattern in BETTER)

@@ -47,7 +47,7 @@ def test_wrong_settings_are_refused(settings):
 
 
 def test_joined_stones_are_a_string_and_corners_join_nothing():
-    """AI3: joined stones of one colour, corners don't join. One stone is a string too."""
+    """AI3: joined stones of one colour, corners don't join. One stone is a string, too."""
     p = ALTERIGO.parse("""
         3 B B . W
         2 . B W .

@@ -55,7 +55,7 @@ MARKS = (
 TEXT = "text"
 """The kind of a mark that is only a text."""
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
-"""The tint of a text that is a value. The text says it too, so none depends on its colour."""
+"""The tint of a text that is a value. The text says it, too, so none depends on its colour."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ FOUND = "found"  # after a failed try the reader solved the puzzle: not another 
 RESULTS = (RIGHT, HINTED, FAILED, PLAYED, FOUND)
 """The values stored with the time of a try: its result, or `PLAYED` or `FOUND`."""
 SOLVING = (RIGHT, HINTED, FOUND)
-"""The results that solved a puzzle. The last such try is never dropped."""
+"""The results that solved a puzzle. The last try with such a result is never dropped."""
 
 WRONG = "wrong"  # a wrong move
 HINT = "hint"  # a request for a hint

@@ -41,7 +41,7 @@ UNUSED = (
 )
 FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
 SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
-"""Parts wider than a phone can be scrolled, by keys too."""
+"""Parts wider than a phone can be scrolled, by keys, too."""
 NO_NAME = r'<th class="head[^"]*">(?:<p>\s*</p>)?</th>'
 NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>")
 """The head of a table without any names. Markdown asks for one."""

@@ -1,4 +1,4 @@
-// The sheet of keys: a question mark shows it, on a board too. A reader with boards in words hears them instead.
+// The sheet of keys: a question mark shows it, on a board, too. A reader with boards in words hears them instead.
 import { makeButton, makeElement } from '../core/elements.js';
 import { language, say } from '../core/page/page-data.js';
 import { spokenBoards } from '../core/page/preferences.js';

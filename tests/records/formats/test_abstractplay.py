@@ -133,7 +133,7 @@ def test_facts_from_another_site_are_preserved():
             "/header/players",
         ),
         ({**of_another_site(), "moves": [["C3"]]}, "finished games only"),
-        ({**of_another_site(), "moves": [[7]]}, "/moves/0/0: a round holds moves"),
+        ({**of_another_site(), "moves": [[7]]}, "/moves/0/0: a round holds each move"),
         ({**of_another_site(), "moves": [["Z99"]]}, "/moves/0"),
         ({"header": {}, "moves": []}, "/header"),
     ],

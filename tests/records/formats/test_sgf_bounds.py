@@ -130,7 +130,7 @@ def test_the_result_names_the_player_who_resigned():
         ("(;)" * 300_000, "the file holds 300000 games"),
         ("(" + ";" * 900_000 + ")", "more than 100000 moves"),
         ("(;GM[1]" + ";B[]" * 200_000 + ")", "more than 100000 moves"),
-        ("(" * 1001 + "[", "not SGF: “\\(” can't stand where it does"),
+        ("(" * 1001 + "[", "not SGF: “\\(” does not belong there"),
     ],
 )
 def test_a_file_of_many_games_variations_or_moves_is_refused(content, words):

@@ -116,7 +116,7 @@ STONES = LINES.snapshot().cells
     [
         ("C3", "B3", "The line from C3 through B3 runs to the edge: X does not close it.", "A3"),
         ("C3", "C5", "The line from C3 towards C5 has a gap at C4.", "C4"),
-        ("F1", "D1", "The line from F1 stops on E1, which X holds. It doesn't reach D1.", "E1"),
+        ("F1", "D1", "The line from F1 stops on E1, which is X's. It doesn't reach D1.", "E1"),
         ("D2", "D3", "The line from D2 through D3 ends in a gap at D4.", "D4"),
         ("A5", "E4", "E4 is not in a straight line with A5.", ""),
     ],
@@ -131,7 +131,7 @@ def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: 
     ("new", "cell", "message", "deciding"),
     [
         ("E5", "D5", "D5 is right next to E5: there is nothing between them.", ""),
-        ("F1", "A1", "The line from F1 stops on E1, which X holds. It doesn't reach A1.", "E1"),
+        ("F1", "A1", "The line from F1 stops on E1, which is X's. It doesn't reach A1.", "E1"),
         ("C4", "A4", "The line from C4 towards A4 has a gap at B4.", "B4"),
     ],
 )

@@ -47,7 +47,7 @@ def test_a_move_that_ends_the_game_names_the_reason() -> None:
 
 
 def test_a_board_that_is_too_large() -> None:
-    with pytest.raises(ValueError, match="too large for every game"):
+    with pytest.raises(ValueError, match="too many to work out every game"):
         Leads(1).answers(IKEDA.start(size=4))
 
 

@@ -136,8 +136,8 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Take a "
      "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
-    (w.leads(1), IKEDA, "The board has more than 9 points: it is too large for every game "
-     "to be worked out."),
+    (w.leads(1), IKEDA, "The board has more than 9 points: too many to work out every "
+     "game."),
     (w.begins(), LATE, "Io is in its opening until the single phase begins. Here it has already "
      "begun: choose an earlier position."),
     (w.wins(), LATE, None),

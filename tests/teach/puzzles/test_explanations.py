@@ -160,7 +160,7 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
     ("komi", "sentence"),
     [
         (8.5, "Komi: White gets 8½ extra points."),
-        (-2, "Komi: White gets 2 points less."),
+        (-2, "Komi: White loses 2 points."),
         (0, "Win, whatever White does."),
     ],
 )

@@ -99,7 +99,7 @@ def test_reserves_and_then_the_last_mover_break_a_tie(start: StartPosition) -> N
     expected = [
         f"Both have {paper.written(tally['Red'])} for their rows. Then the stones left in reserve "
         f"count: Red {red}, Black {black}.",
-        f"The reserves are equal too. {last} moved last, so {last} is ahead.",
+        f"The reserves are equal, too. {last} moved last, so {last} is ahead.",
     ]
     has_last_mover = red == black < 27 and position.to_move is not None
     assert breaks == expected[: 0 if tally["Red"] != tally["Black"] else 1 + has_last_mover]
@@ -125,5 +125,5 @@ def test_rows_at_the_edge_rows_that_cross_and_ties_are_among_them() -> None:
     assert count_pages(GAMES[8])[-1].tally == {"Red": 4, "Black": 1}
     assert count_pages(GAMES[9])[-1].tally == {"Red": 3, "Black": 3}
     messages = " ".join(page.message for start in GAMES for page in count_pages(start))
-    for words in ("Both have 3", "Both have 0", "reserves are equal too", "Nobody has a row"):
+    for words in ("Both have 3", "Both have 0", "reserves are equal, too", "Nobody has a row"):
         assert words in messages, words

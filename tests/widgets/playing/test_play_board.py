@@ -206,7 +206,7 @@ class TestButtons:
     def test_the_board_as_text_follows(self):
         board = start()
         assert board.view.text.widget.value == ""
-        self.named(board, "Show in words").click()
+        self.named(board, "Show the words").click()
         click(board, "C4")
         assert "4 . . X X X . . ." in board.view.text.widget.value
         assert self.named(board, "Hide the words")

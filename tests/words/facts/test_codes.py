@@ -9,7 +9,7 @@ SENTENCES = {
     "codes.doubled": "{name} … already … line {number} … later code counts … less",
     "codes.length": "{number} … {right}",
     "codes.letter": "{place} … “{letter}”",
-    "codes.no_name": "name and a colon are missing",
+    "codes.no_name": "name and a colon before this code",
     "codes.none": "not a result code",
     "codes.not_so": "task {number} … not match … copied or changed",
     "codes.other_list": "another task list",

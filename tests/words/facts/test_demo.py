@@ -17,7 +17,7 @@ SENTENCES = {
     "demo.happens": "{player} plays {move} … what happens now?",
     "demo.legal": "{move} is legal … “try”",
     "demo.long_mark": "“{value}” is too long … {most}",
-    "demo.many_votes": "more than {most} votes for {cell} is too many",
+    "demo.many_votes": "at most {most} votes for {cell}",
     "demo.needs": "“{verb}” … {form}",
     "demo.no_branch": "{known}",
     "demo.no_count": "{game} has no count",

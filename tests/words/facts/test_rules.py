@@ -20,7 +20,7 @@ ABOUT = {
     "AI6.choice": "does not matter who is to move … empty board at the start … "
     "the first time … null move loses … third time",
     "IK1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first … "
-    "handicap White moves first",
+    "White after a handicap",
     "IK1.choice": "how points are named … after a handicap. We chose",
     "IK2": "stone on an empty point, or a pass … stops playing resigns and loses",
     "IK2.choice": "illegal move does not lose … refuses … moves again",
@@ -43,8 +43,8 @@ ABOUT = {
     "IO3": "bound … empty cell next to … other player placed last … A corner is legal",
     "IO4": "second … free … neighbours … all empty … corner is not legal here",
     "IO5": "must place both … no free cell … turn ends … other player begins the single phase",
-    "IO6": "turns over all of the other player's stones … brackets … free placement never can",
-    "IO7": "single phase … one stone on any empty cell, corners too … nobody may pass",
+    "IO6": "turns all of the other player's stones … brackets … free placement never can",
+    "IO7": "single phase … one stone on any empty cell, including corners … nobody may pass",
     "IO8": "board is full … most stones wins",
     "IO8.choice": "odd boards … even board … draw",
     "JO1": "hexagon … five cells on a side, 61 … Columns a to i … same number … row 9 … at the top",
@@ -158,7 +158,7 @@ WORDS = {
     "ikeda.dead": "both players agree … before the count",
     "ikeda.eye": "empty point … only one player's stones",
     "ikeda.handicap": "Black has on the board before the game",
-    "ikeda.ko": "capture one stone back and forth … capture may not bring back an earlier board",
+    "ikeda.ko": "capture back and forth for ever … capture may not bring back an earlier board",
     "ikeda.komi": "Points given to White",
     "ikeda.liberty": "empty point next to a string",
     "ikeda.point": "two lines … cross",

@@ -74,7 +74,7 @@ SENTENCES = {
     "page.status.bad_file": "not a notebook … .ipynb",
     "page.status.boards_missing": "not all boards are ready … “Restart Python”",
     "page.status.busy": "is working … “Stop” ends the program",
-    "page.status.cell_failed": "part … did not work … the rest does",
+    "page.status.cell_failed": "part … does not work … the rest does",
     "page.status.ended": "Python has stopped … “Restart Python” … boards stay as they are",
     "page.status.failed": "Python could not be started",
     "page.status.missing": "does not exist",
@@ -114,14 +114,14 @@ SENTENCES = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "captured … changes nothing … same board … third time",
-    "site.alterigo.teaches": "surrounded stones leave … your own too … nobody may pass … changes "
+    "site.alterigo.teaches": "surrounded stones leave … your own, too … nobody may pass … changes "
     "nothing loses",
     "site.board.again": "start over",
-    "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
+    "site.board.ask": "you are X … black markers … ring on {cell} … four white markers turn black",
     "site.board.answer": "white (O) … {reply} … turns {answer} back",
-    "site.board.end": "stones turn over … before it happens",
-    "site.board.turns": "you turn {number} over",
-    "site.board.turned": "you turned {number} over … white (O) … {reply} … turns {answer} back "
+    "site.board.end": "markers turn … beforehand",
+    "site.board.turns": "you turn {number}",
+    "site.board.turned": "you turned {number} … white (O) … {reply} … turns {answer} back "
     "… new ring",
     "site.choice": "our reading",
     "site.compare": "side by side",
@@ -137,7 +137,7 @@ SENTENCES = {
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
     "site.io.teaches": "first … two stones a turn … next to the other player's last stone … "
-    "touches no stone … between two stones turn over … full … more stones wins",
+    "touches no stone … between two of your stones turn … full … more stones wins",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
@@ -157,7 +157,7 @@ SENTENCES = {
     "site.open_lesson": "open the lesson",
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
-    "site.otello.teaches": "line of the other player's markers between two of yours … turns over … "
+    "site.otello.teaches": "line of the other player's markers between two of yours … turns … "
     "more markers wins",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",

@@ -52,7 +52,7 @@ GISTS = {
         "toten Steine sind vom Brett … gezählt",
     ),
     "ended.ikeda.passes": (
-        "two passes in a row … counted",
+        "second pass in a row that counts",
         "zweimal hintereinander gepasst … zählen",
     ),
     "ended.ikeda.resigned": ("the game is over.", "die Partie ist zu Ende."),

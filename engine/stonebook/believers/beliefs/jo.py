@@ -44,16 +44,22 @@ from stonebook.believers.rules.jo_minds import (
 )
 
 NO_ROOM = Belief("an empty cell is always room enough", "JO4", EmptyIsRoom())
-SEEM = Belief("cells touch on the third slant too, such as d5 and e6", "JO1", Mind(SeemAdjacent))
+SEEM = Belief("cells touch on the third slant, too, such as d5 and e6", "JO1", Mind(SeemAdjacent))
 PASS = Belief("a player may pass", "JO4", Mind(JoMayPass))
-SANDWICH = Belief("stones between the pair and an own stone flip", "JO5", Mind(Sandwich))
-BEHIND = Belief("a stone flips only with an own stone behind it", "JO6", Mind(NeedsBehind))
+SANDWICH = Belief(
+    "stones flip between the pair and another stone of the same player", "JO5", Mind(Sandwich)
+)
+BEHIND = Belief(
+    "a stone flips only if a stone of the player who moves is behind it", "JO6", Mind(NeedsBehind)
+)
 TOUCHING = Belief("whatever touches the pair can flip or move", "JO5", Mind(AllTouching))
 NO_RESERVE = Belief("a flip needs no stone in reserve", "JO6", Mind(FreeFlip))
 ALL_EXPOSED = Belief("any opposing stone can be flipped", "JO5", AnyStoneExposed())
 EMPTY_ONLY = Belief("a neutral stone needs an empty cell", "JO7", Mind(EmptyTarget))
 SLIDES = Belief("a neutral stone needs a free way", "JO7", Mind(Slides))
-ON_OWN = Belief("a neutral stone may be dropped on an own stone", "JO7", Mind(OwnTarget))
+ON_OWN = Belief(
+    "a neutral stone may be moved onto one of the player's own stones", "JO7", Mind(OwnTarget)
+)
 BOTH_MUST = Belief("both effects are compulsory", "JO5", Mind(AllCompulsory))
 ONE_MUST = Belief("one effect is compulsory", "JO5", Mind(OneCompulsory))
 TWICE = Belief("a neutral stone can jump twice in a turn", "JO7", Mind(JumpsTwice))

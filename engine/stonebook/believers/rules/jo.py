@@ -200,7 +200,7 @@ class JoMayPass(BelievedJo):
 
 
 class NeedsBehind(BelievedJo):
-    """A stone flips only if an own stone stands behind it."""
+    """A stone flips only if a stone of the player who moves is behind it."""
 
     __slots__ = ()
 
@@ -211,12 +211,12 @@ class NeedsBehind(BelievedJo):
 
 
 class Sandwich(BelievedJo):
-    """Stones between the pair and another own stone flip, as in Othello."""
+    """Stones between the pair and another stone of its player flip, as in Othello."""
 
     __slots__ = ()
 
     def custodial_cells(self, cells: Sequence[str]) -> tuple[str, ...]:
-        """Add the opposing stones in a line between the pair and an own stone."""
+        """Add the opposing stones in a line between the pair and another of the player's stones."""
         caught = {c for cell in cells for step in GRID.steps for c in self._between(cell, step)}
         return tuple(sorted(caught | {*super().custodial_cells(cells)}))
 
@@ -288,7 +288,7 @@ class Slides(BelievedJo):
 
 
 class OwnTarget(BelievedJo):
-    """A neutral stone may be dropped on an own stone."""
+    """A neutral stone may be moved onto one of the player's own stones."""
 
     __slots__ = ()
 

@@ -170,7 +170,7 @@ def _placed(at: Point, stone: Stone | None, corners: Corners) -> Iterator[Shape]
 
 
 def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    # A badge, on an empty cell too: a large cross would look like a stone of the player X.
+    # A badge, on an empty cell, too: a large cross would look like a stone of the player X.
     at = _aside(at) if stone else at
     yield Circle(at, BADGE, "halo", "bad", BADGE_EDGE)
     yield Path(tuple(_moved(line, at) for line in CROSS), "bad", THIN)

@@ -59,7 +59,7 @@ class Replies:
         return next(yes_indices, choices - 1)
 
     def knows(self, number: int) -> bool:
-        """Whether the table has a position. For a few others it returns True too."""
+        """Whether the table has a position. For a few others it returns True, too."""
         last_question = number * MAX_REPLIES + MAX_REPLIES - 1
         return all(self._answer(last_question - offset) for offset in range(self._checks))
 

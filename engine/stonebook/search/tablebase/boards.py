@@ -56,7 +56,7 @@ BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
         if (boards := game_profile.solved.tablebase.boards)
     }
 )
-"""By game. A board stands for the same board turned by 90 degrees too; it is the upright one."""
+"""By game. A board stands for the same board turned by 90 degrees, too; it is the upright one."""
 
 
 def board_of(position: Position) -> SolvedBoard:

@@ -61,7 +61,7 @@ def faults_of(
 
 
 def is_whole(texts: Texts | None) -> bool:
-    """Whether no text is missing. A puzzle without any texts is complete too."""
+    """Whether no text is missing. A puzzle without any texts is complete, too."""
     return texts is None or all((*texts.hints, texts.otherwise, texts.because))
 
 

@@ -79,7 +79,7 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
     """Return why a move changes stones, by events of one kind.
 
     If the stones turn along several lines, all these lines are named, with “also” if the move
-    brackets other lines too. Otherwise the reason is about one line, or about the first stone. A
+    brackets other lines, too. Otherwise the reason is about one line, or about the first stone. A
     guess comes before the rule, so the reason of one line does without the word “bracket”.
 
     >>> import stonebook
@@ -105,7 +105,7 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
 
 
 def _stopped(stones: Owners, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
-    """Explain what breaks a line before a cell: a gap, or an own stone that closes it."""
+    """Explain what breaks a line before a cell: a gap, or a stone of the player that closes it."""
     end = next(each for each in between if stones[each] in (None, player))
     key = "gap" if stones[end] is None else "closed"
     return stays(key, cell, (end,), new=new, end=end, player=player)

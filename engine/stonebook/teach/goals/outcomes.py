@@ -96,7 +96,7 @@ class Forbids(Goal):
     def demand(self, position: Position) -> str:
         # A twin's pair is written in the order of the notation.
         move = position.game.move(self.move)
-        # An own stone on the cell would forbid the move too, but by another rule.
+        # A stone of the player on the cell would forbid the move, too, but by another rule.
         may_fill = len(move.cells) == 1 and position.check(self.move) is None
         has_stone = any(position.at(cell) is not None for cell in move.cells)
         needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or has_stone)

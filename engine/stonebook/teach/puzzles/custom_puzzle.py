@@ -1,6 +1,6 @@
 """Puzzles that are not in a file: the id holds everything, as a goal and a link to the position.
 
-So a record of tries stores the whole puzzle by its id, and its address is built from the id too.
+So a record of tries stores the whole puzzle by its id, and its address is built from the id, too.
 The right moves are proved on demand.
 """
 

@@ -250,7 +250,7 @@ class ExplainedPosition:
         return say("puzzle.tell.next", player=movers[1], rival=movers[0], **params)
 
     def _refutation_parts(self, move: Move) -> tuple[str, str, str]:
-        """Return what speaks against a move: the reply to it, its effect, and what is left."""
+        """Return why a move is bad: the reply, its effect, and what remains."""
         turn, rival = self.position.transition(move), self.position.rival
         params: dict[str, object] = {"move": move_text(move), "rival": rival}
         effect, result_left = "", self.result_left(move)

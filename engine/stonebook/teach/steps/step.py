@@ -261,7 +261,7 @@ class Step(ABC):
         self._restart()
 
     def adapt(self) -> bool:
-        """Let the step become shorter or easier for its reader. Return whether it asks anew."""
+        """Let the step become shorter or easier for its reader. Return whether it asks again."""
         return False
 
     def vary(self, number: int) -> bool:

@@ -37,7 +37,7 @@ def _with_count(step: Step, button: StepButton) -> StepButton:
 
 
 def show_button(widget: Any, button: StepButton) -> None:
-    """Make a widget show a button. A right one has a sign too, not only a colour."""
+    """Make a widget show a button. A right one has a sign, too, not only a colour."""
     widget.description = f"✓ {button.label}" if "right" in button.mark else button.label
     widget.disabled = not button.enabled
     classes = [f"stonebook-answer-{slug(button.name)}"]

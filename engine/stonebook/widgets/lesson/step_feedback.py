@@ -34,7 +34,7 @@ def feedback_notice(step: Step, feedback: Feedback) -> Notice:
 
 
 def verdict_notice(right: bool, kind: str) -> Notice:
-    """Return what is said at once about a move. A right one has a tick: no headline has one yet."""
+    """Return the words shown at once about a move, before its headline. A right one has a tick."""
     return Notice(say("step.right"), "good") if right else Notice(say("step.not_this"), kind)
 
 

@@ -105,7 +105,7 @@ def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
     shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
     runs = [(shared, "A2"), (StartPosition(IKEDA.start(size=2), ("A1",)), "A2")]
     step = ClaimsStep("Whose?", runs, Territory("Black"), "Is {move} Black's?")
-    assert "leads to Black on A1, and White on B1" in step.answer(Press("no")).message
+    assert "leads to Black on A1 and to White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
     assert "leads only to Black, on A1" in step.answer(Press("yes")).message
     assert step.done

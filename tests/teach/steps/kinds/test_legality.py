@@ -411,7 +411,7 @@ def test_a_claim_about_a_cell_gets_its_reason() -> None:
         (
             0,
             "no",
-            "Right. The empty region around A2 leads to Black on A1, and White on B1. See B1.",
+            "Right. The empty region around A2 leads to Black on A1 and to White on B1. See B1.",
         ),
         (
             1,

@@ -199,7 +199,7 @@ def test_the_end_names_other_right_moves() -> None:
     step = PuzzleStep(two_answers())
     step.answer(ChosenCell("C1"))
     last = step.answer(Text(str(step.analysis.right[0])))
-    assert "At the start, D4 would have been right too." in last.message
+    assert "At the start, D4 would have been right, too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:

@@ -16,8 +16,7 @@ FAR_END = "Press X's marker at the far end of each line."
 TURNING = "Which markers turn to X now? Press them all, in any order."
 LEAVING = "Which stones leave the board now? Press them all, in any order."
 EFFECTS = (
-    "What can the pair do? Press a stone that flips to Red, "
-    "or a neutral stone and then where it goes."
+    "What can the pair do? Press a stone that flips to Red, or a neutral stone, then its new cell."
 )
 LAST_PAIR = ["back", "again"]
 

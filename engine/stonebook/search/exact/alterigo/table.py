@@ -270,7 +270,7 @@ def _add_won(
     distances: bytearray,
     plies: int,
 ) -> None:
-    """Set the distance of lost positions. Set it for their predecessors too, which are won."""
+    """Set the distance of lost positions. Set it for their predecessors, too, which are won."""
     begins, origins = predecessors
     for number in lost:
         distances[number] = plies

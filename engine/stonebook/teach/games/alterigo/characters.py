@@ -30,7 +30,7 @@ def careful(turn: Transition) -> tuple[int, int]:
 
 
 def taker(turn: Transition) -> int:
-    """Take what it can: the room that this makes comes in time for its own stones."""
+    """Capture all it can, as if captured stones made room in time for its own."""
     return len(affected_cells(turn.events, "removed", turn.before.rival))
 
 

@@ -49,7 +49,7 @@ def opens(cell: str) -> Goal:
 
 
 def shuts(cell: str) -> Goal:
-    """… leaves an own stone that the other player can't flip on the next turn. For Jō."""
+    """… leaves one of your stones where the other player can't flip it on the next turn. For Jō."""
     return Shuts(cell)
 
 

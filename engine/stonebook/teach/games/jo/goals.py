@@ -301,7 +301,7 @@ class Opens(StoneGoal):
 
 @dataclass(frozen=True, slots=True)
 class Shuts(StoneGoal):
-    """Leave an own stone that the other player can't flip on the next turn."""
+    """Leave one of your stones where the other player can't flip it on the next turn."""
 
     def demand(self, position: Position) -> str:
         return say("goal.shuts", rival=position.rival, cell=self.cell)
