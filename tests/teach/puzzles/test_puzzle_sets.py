@@ -303,5 +303,14 @@ def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
     assert sum(hard[:10]) < sum(hard[10:20]) < sum(hard[20:])
 
 
+def test_a_timed_run_shows_no_puzzle_twice() -> None:
+    run, last = find_set("otello", "minutes"), None
+    tries: dict[str, tuple[Try, ...]] = {}
+    for number in range(30):
+        last = run.next(tries, 1000 + number, last)
+        assert last is not None and last.id not in tries, number
+        tries[last.id] = (Try("2026-01-01T10:00:00+00:00", "right"),)
+
+
 def test_every_set_has_its_kind():
     assert {*SETS} == SET_KINDS.keys()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from itertools import count
 from typing import Any
 
@@ -401,3 +402,25 @@ def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     assert session.save_result() is None
     step.answer(step.solution()[0])
     assert session.save_result() == (RESULT, RIGHT) and session.save_result() is None
+
+
+def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:
+    chosen = puzzle("otello/two-corners-free")
+    for name, before, after in (
+        ("ten", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
+        ("minutes", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
+    ):
+        session = Reader().session("otello", name)
+        shown(session, chosen)
+        assert session.title == before
+        solve(session)
+        assert session.title == after
+
+
+def test_the_puzzle_of_a_day_gives_its_theme_away_only_at_the_end() -> None:
+    session = Reader().session("otello", "first-steps")
+    chosen = puzzle("otello/two-corners-free")
+    step = shown(session, session.begin(chosen, day=date(2026, 1, 2)))
+    assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
+    solve(session)
+    assert step.done and session.title == "O-tell-O · Easy: First steps"

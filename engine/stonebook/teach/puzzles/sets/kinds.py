@@ -11,6 +11,7 @@ from stonebook.profiles import profile
 from stonebook.storage.puzzle_results import PLAYED
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.grades import difficulty_word
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
@@ -31,7 +32,7 @@ ROW = 10
 ONE_IN = 5
 """One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
-"""A mixed set draws from this many puzzles: the easiest of the least tried."""
+"""Most sets draw from this many puzzles: the easiest of the least tried."""
 
 MAX_TIMED_LENGTH = 2
 """The most moves that a puzzle of a timed run asks for."""
@@ -138,9 +139,11 @@ def _pick_least_tried(
     pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]
 ) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
-    others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))
+    counts = {puzzle.id: len(request.tries.get(puzzle.id, ())) for puzzle in others}
+    fewest = min(counts.values(), default=0)
+    least_tried = [puzzle for puzzle in others if counts[puzzle.id] == fewest]
     chance = Random(f"{pool.game} {pool.name} {request.number}")
-    return chance.choice(others[:NEAR]) if others else None
+    return chance.choice(least_tried[:NEAR]) if least_tried else None
 
 
 # The sentences of a set.
@@ -199,6 +202,11 @@ def _number_only(pool: PuzzlePool, puzzle: Puzzle, number: int) -> str:
     return f"{pool.title} {number}" if number else name_of(puzzle)
 
 
+def _difficulty_only(_pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
+    """Return the difficulty, if it was measured: a theme would give away what to look for."""
+    return difficulty_word(puzzle) or name_of(puzzle)
+
+
 def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
     places = [i for i, entry in enumerate(pool.puzzles, 1) if entry is puzzle]
     return f"{name_of(puzzle, pool.name)} {places[0]}" if places else name_of(puzzle)
@@ -209,15 +217,15 @@ class SetKind:
     """A kind of set: its choice of puzzles, and its sentences.
 
     `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
-    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, and a
-    `timed` set is a run. A set in `rows` chooses by the number of right answers in a row. A set
-    that `repeats` shows tried puzzles mirrored or turned.
+    is left. `title` names a puzzle until it is done. A `doubted` set contains puzzles with nothing
+    to find, and a `timed` set is a run. A set in `rows` chooses by the number of right answers in a
+    row. A set that `repeats` shows tried puzzles mirrored or turned.
     """
 
     pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
     place: Callable[[PuzzlePool, SetStanding], str]
     none_left: Callable[[PuzzlePool, SetStanding], str] = lambda *_: say("puzzle.all_done")
-    title: Callable[[PuzzlePool, Puzzle, int], str] = lambda _pool, puzzle, _number: name_of(puzzle)
+    title: Callable[[PuzzlePool, Puzzle, int], str] = _difficulty_only
     doubted: bool = False
     timed: bool = False
     rows: bool = False

@@ -27,13 +27,14 @@ class PuzzleSet(PuzzlePool):
         return SET_KINDS.get(self.name, OF_A_THEME)
 
     def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
-        """Return a puzzle's name. In the set of a theme, the name has the puzzle's number there.
+        """Return a puzzle's title. In the set of a theme it has the theme and the number there.
 
-        `number` is how many puzzles were shown, which names those of a mixed set.
+        Other sets don't give the theme away. `number` is how many puzzles were shown, which names
+        those of a mixed set.
 
         >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
         >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])
-        ('Easy: Corners 1', 'Easy: First steps')
+        ('Easy: Corners 1', 'Easy')
         """
         return self.kind.title(self, puzzle, number)
 

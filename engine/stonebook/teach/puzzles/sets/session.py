@@ -12,8 +12,13 @@ from stonebook.storage.puzzle_results import FAILED, FOUND, RESULTS, RIGHT
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, CustomPuzzle, custom_puzzle_of
-from stonebook.teach.puzzles.grades import HARD, difficulty_grade, difficulty_text
-from stonebook.teach.puzzles.labels import name_of, theme_about
+from stonebook.teach.puzzles.grades import (
+    HARD,
+    difficulty_grade,
+    difficulty_text,
+    difficulty_word,
+)
+from stonebook.teach.puzzles.labels import name_of, theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import rating_sentence
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
@@ -173,12 +178,17 @@ class PuzzleSession:
         self._tries_before = len(tried)
         self.step = PuzzleStep(
             puzzle,
-            self.puzzle_set.title_of(puzzle, self._number_shown),
+            self._title_of(puzzle),
             twin=twin,
             doubted=self.puzzle_set.doubted,
         )
         self._open_result = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
+
+    def _title_of(self, puzzle: Puzzle) -> str:
+        """Return a puzzle's title until it is done. That of a day keeps its theme to itself."""
+        word = difficulty_word(puzzle) if self.day is not None else ""
+        return word or self.puzzle_set.title_of(puzzle, self._number_shown)
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
@@ -193,17 +203,23 @@ class PuzzleSession:
 
             return twin(puzzle, tried), why(puzzle, tried, self._now())
         theme = self.puzzle_set.name
-        return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
+        says_theme = theme in puzzle.themes and self.day is None
+        return None, theme_about(puzzle.game, theme) if says_theme else ""
 
     @property
     def title(self) -> str:
-        """The game and the title of the open puzzle. A solved one of a mixed set has its name."""
+        """The game and the title of the open puzzle. Once it is done, its name gives the theme."""
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
-        title = f"{stonebook.game(self.puzzle_set.game).title} · {step.title}"
-        if not (step.done and self.puzzle_set.doubted) or puzzle.nothing:
-            return title
-        return f"{title} · {name_of(puzzle)}"
+        game = stonebook.game(self.puzzle_set.game).title
+        if (
+            not step.done
+            or puzzle.nothing
+            or theme_title(puzzle.game, puzzle.themes[0]) in step.title
+        ):
+            return f"{game} · {step.title}"
+        number = f"{step.title} · " if self.puzzle_set.doubted else ""
+        return f"{game} · {number}{name_of(puzzle)}"
 
     @property
     def is_too_hard(self) -> bool:
