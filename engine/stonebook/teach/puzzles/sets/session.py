@@ -310,7 +310,7 @@ class PuzzleSession:
 
     @property
     def rating(self) -> str:
-        """A sentence on the reader's rating in the game, "" before it is known."""
+        """A sentence on the reader's rating in the game, "" before the first answer that counts."""
         return rating_sentence(self.puzzle_set.game, self._tries, self._since, self._now())
 
     @property
