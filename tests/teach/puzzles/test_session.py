@@ -18,8 +18,16 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.sets.puzzle_sets import find_set
-from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.reader.rating import difficulties, reached_rating
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set
+from stonebook.teach.puzzles.sets.session import (
+    BONUS_STREAK,
+    PAUSES,
+    RESULT,
+    STREAK_BONUS,
+    PuzzleSession,
+    SetPuzzle,
+)
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
@@ -402,6 +410,25 @@ def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     assert session.save_result() is None
     step.answer(step.solution()[0])
     assert session.save_result() == (RESULT, RIGHT) and session.save_result() is None
+
+
+def test_a_mixed_set_gets_harder_with_each_five_right_answers_in_a_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    levels: list[float | None] = []
+    monkeypatch.setattr(
+        PuzzleSet, "next", lambda _set, _tries, _number, after, _now, level: levels.append(level)
+    )
+    session = Reader().session("otello", "mixed")
+    session.begin()
+    every = [entry for entry in puzzles("otello") if entry.difficulty]
+    for entry in every[: 2 * BONUS_STREAK]:
+        shown(session, entry)
+        session.adopt_result(RIGHT)
+        session.next()
+    known = [reached_rating(difficulties("otello"), session._tries, 0, "2026-01-02T00:00:00Z")]
+    assert levels[0] is None
+    assert levels[-1] == pytest.approx(known[0].rating.value + 2 * STREAK_BONUS, abs=5)
 
 
 def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:

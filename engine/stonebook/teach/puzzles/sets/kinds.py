@@ -32,7 +32,7 @@ ROW = 10
 ONE_IN = 5
 """One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
-"""Most sets draw from this many puzzles: the easiest of the least tried."""
+"""Most sets draw from this many of the least tried puzzles."""
 
 MAX_TIMED_LENGTH = 2
 """The most moves that a puzzle of a timed run asks for."""
@@ -49,6 +49,7 @@ class NextRequest(NamedTuple):
     number: int
     after: Puzzle | CustomPuzzle | None
     now: str
+    level: float | None = None
 
     def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
         """Return the first of these puzzles; the one shown last only if there is no other."""
@@ -101,9 +102,10 @@ def due_puzzles(pool: PuzzlePool, tries: Tries, now: str) -> list[Puzzle | Custo
 
 
 def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
-    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
+    """Return one of the least tried puzzles or, once in five, one with nothing to find.
 
-    The first five are first steps, where the game has such puzzles.
+    The first five are first steps, where the game has such puzzles. The others are those nearest
+    to the reader's level, or the easiest if it is not known.
     """
     block, place = divmod(request.number, ONE_IN)
     empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == place
@@ -113,6 +115,8 @@ def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     if not block:
         easy = profile(pool.game).puzzles.themes[0]
         every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
+    elif (level := request.level) is not None:
+        every.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
     return _pick_least_tried(pool, request, every)
 
 
@@ -218,8 +222,9 @@ class SetKind:
 
     `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
     is left. `title` names a puzzle until it is done. A `doubted` set contains puzzles with nothing
-    to find, and a `timed` set is a run. A set in `rows` chooses by the number of right answers in a
-    row. A set that `repeats` shows tried puzzles mirrored or turned.
+    to find, and a `timed` set is a run. A `levelled` set chooses by the reader's level, and a set
+    in `rows` by the number of right answers in a row. A set that `repeats` shows tried puzzles
+    mirrored or turned.
     """
 
     pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
@@ -227,13 +232,14 @@ class SetKind:
     none_left: Callable[[PuzzlePool, SetStanding], str] = lambda *_: say("puzzle.all_done")
     title: Callable[[PuzzlePool, Puzzle, int], str] = _difficulty_only
     doubted: bool = False
+    levelled: bool = False
     timed: bool = False
     rows: bool = False
     repeats: bool = False
 
 
 SET_KINDS: Mapping[str, SetKind] = {
-    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, doubted=True),
+    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, doubted=True, levelled=True),
     TEN: SetKind(_pick_for_row, _place_in_row, rows=True),
     FAILED: SetKind(_pick_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
     DUE: SetKind(_pick_due, _due_left, _none_due, repeats=True),

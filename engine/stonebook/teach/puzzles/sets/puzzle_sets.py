@@ -49,14 +49,15 @@ class PuzzleSet(PuzzlePool):
         number: int = 0,
         after: Puzzle | CustomPuzzle | None = None,
         now: str = "",
+        level: float | None = None,
     ) -> Puzzle | CustomPuzzle | None:
         """Return the next puzzle for a reader with these tries, None when all are done.
 
         `number` is how many puzzles came before; it also seeds the choice, which is therefore
         repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
-        what is due again.
+        what is due again. `level` is the difficulty that suits the reader, None if not known.
         """
-        return self.kind.pick(self, NextRequest(tries, number, after, now))
+        return self.kind.pick(self, NextRequest(tries, number, after, now, level))
 
 
 def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:

@@ -20,7 +20,7 @@ from stonebook.teach.puzzles.grades import (
 )
 from stonebook.teach.puzzles.labels import name_of, theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import rating_sentence
+from stonebook.teach.puzzles.reader.rating import difficulties, rating_sentence, reached_rating
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
@@ -45,6 +45,10 @@ TIMED_PAUSE = 2
 """The pause in a timed run, in seconds."""
 WORDS_PER_SECOND = 2.5
 """The number of words that a slow reader reads in a second."""
+BONUS_STREAK = 5
+"""After each streak of this length, a mixed set goes on with harder puzzles."""
+STREAK_BONUS = 100
+"""How much harder they are, in rating points."""
 SetPuzzle = Puzzle | CustomPuzzle
 """A puzzle of a set. A custom one still has to be proved."""
 
@@ -158,7 +162,18 @@ class PuzzleSession:
         elif kind.timed:
             number = MAX_IN_RUN * self._number_shown + self._run_length
             self._run_length += 1
-        return self.puzzle_set.next(self._tries, number, self._last_of_set, self._now())
+        now = self._now()
+        level = self._level(now) if kind.levelled else None
+        return self.puzzle_set.next(self._tries, number, self._last_of_set, now, level)
+
+    def _level(self, now: str) -> float | None:
+        """Return the difficulty that suits the reader, None before an answer that counts.
+
+        It is the rating, and more after some right answers in a row.
+        """
+        reached = reached_rating(difficulties(self.puzzle_set.game), self._tries, self._since, now)
+        bonus = STREAK_BONUS * (self.streak // BONUS_STREAK)
+        return reached.rating.value + bonus if reached.number else None
 
     def drop(self, custom: CustomPuzzle) -> None:
         """Leave out a custom puzzle that can't be shown so that it does not come again."""
