@@ -25,6 +25,8 @@ from stonebook.teach.puzzles.sets.session import (
     PAUSES,
     RESULT,
     STREAK_BONUS,
+    TIMED_PAUSE,
+    TIMED_PAUSE_AFTER_MISS,
     PuzzleSession,
     SetPuzzle,
 )
@@ -351,6 +353,19 @@ def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None
     answer(session, Press("retry"))
     solve(session)
     assert session.pause("Two words.") == 0, "there is something to look at"
+
+
+def test_a_timed_run_goes_on_soon_and_after_a_wrong_answer_too() -> None:
+    session = Reader().session("alterigo", "minutes")
+    shown(session, session.begin())
+    assert not session.is_over and session.pause("word " * 200) == 0
+    solve(session)
+    assert session.is_over and session.pause("word " * 200) == TIMED_PAUSE
+    shown(session, session.next())
+    miss(session)
+    assert session.is_over and session.pause("word " * 200) == TIMED_PAUSE_AFTER_MISS
+    session.auto_next = False
+    assert session.pause("") == 0
 
 
 def test_there_is_time_to_read_a_sentence() -> None:

@@ -41,8 +41,8 @@ SWITCHED = "set"  # another set was chosen
 RESULT = "went"  # a try has a result
 PAUSES = (6, 10, 15)
 """The pauses before the next puzzle opens by itself, in seconds."""
-TIMED_PAUSE = 2
-"""The pause in a timed run, in seconds."""
+TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS = 1, 3
+"""The pauses in a timed run, in seconds: after a right answer, and after a wrong one."""
 WORDS_PER_SECOND = 2.5
 """The number of words that a slow reader reads in a second."""
 BONUS_STREAK = 5
@@ -288,14 +288,25 @@ class PuzzleSession:
         """Return after how many seconds the next puzzle opens by itself, 0 if it must be asked for.
 
         It opens by itself after a puzzle without failures, once there was time to read `sentence`.
+        In a timed run it comes soon, and after a wrong answer as well.
         """
         step = self.step
-        if step is None or not step.done or step.failures or not self.auto_next:
+        if step is None or not self.auto_next or not self.is_over:
             return 0
         if self.puzzle_set.kind.timed:
-            return TIMED_PAUSE
+            return TIMED_PAUSE_AFTER_MISS if step.failures else TIMED_PAUSE
+        if step.failures:
+            return 0
         needed = len(sentence.split()) / WORDS_PER_SECOND
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the open puzzle is done or, in a timed run, missed."""
+        step = self.step
+        return step is not None and (
+            step.done or (self.puzzle_set.kind.timed and step.failures > 0)
+        )
 
     # Sentences.
 
