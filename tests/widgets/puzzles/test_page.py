@@ -249,6 +249,23 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
 
 
+def test_the_solution_is_among_the_rare_controls_until_it_is_offered_in_the_row(
+    as_before: list[PuzzleScreen],
+) -> None:
+    page = Page(ONE)
+    board = as_before[-1].board
+    assert board is not None and board.show_button in board.view.rare.widget.children
+    assert board.show_button.layout.display != "none"
+    board.show_button.click()
+    assert results(page, "alterigo/one-row") == ["failed"]
+    assert board.show_button.layout.display == "none"
+    Page(ONE, page.records.store)
+    board = as_before[-1].board
+    assert board is not None
+    answers(as_before[-1], "A1")
+    assert board.show_button.layout.display == "none" and board.step.offers_solution
+
+
 def test_a_timed_run_goes_on_by_itself_after_a_wrong_answer_and_offers_nothing_else(
     as_before: list[PuzzleScreen],
 ) -> None:

@@ -189,6 +189,8 @@ class PuzzleScreen:
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
+        if not self.timed_run.runs:
+            board.view.rare.add(board.show_button)
         board.view.rare.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._show_texts()
