@@ -66,6 +66,8 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
     page = Page({"game": "alterigo", "set": "minutes"})
     (room,) = as_before
     assert say("puzzle.minutes.about") in page.words and room.board is None
+    assert f"Alter Igo · {say('puzzle.set.minutes')}" in page.words
+    assert "Your best" not in page.words
     room.timed_run.start()
     assert room.board is not None and 'data-stonebook-until="' in page.words
     for wrong in (False, True, False):
@@ -81,6 +83,7 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
         room.go_on()
     room.timed_run.end()
     assert say("puzzle.minutes.best", number=2) in page.words and room.board is None
+    assert say("puzzle.minutes.yours", number=2) in page.words
     stored = asyncio.run(page.records.store.load(PUZZLE_STATS.key))
     assert best_of(stored, "minutes", "alterigo") == 2
     room.timed_run.start()
