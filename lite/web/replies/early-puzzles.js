@@ -15,7 +15,7 @@ import { saveRow, saveTry } from './progress.js';
 import sentinels from './sentinels.json' with { type: 'json' };
 import ACTIONS from './sets/puzzle-actions.json' with { type: 'json' };
 import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
-import { gradeOf, openSet } from './sets/set-kinds.js';
+import { gradeOf, nameOf, openSet, wordOf } from './sets/set-kinds.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./step-data.js').PackedStep} PackedStep */
@@ -181,7 +181,7 @@ class EarlyPuzzles {
     this.set = set;
     this.id = id;
     this.savedResult = '';
-    this.title = set.titleOf(id);
+    this.title = this.day ? wordOf(sets, id) : set.titleOf(id);
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
     followAddress(id);
@@ -192,7 +192,7 @@ class EarlyPuzzles {
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    if (set.intro) board.fillPart('.stonebook-voice', set.intro);
+    if (set.intro && !this.day) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
@@ -206,9 +206,11 @@ class EarlyPuzzles {
     const isHard = this.day && gradeOf(sets, this.id) === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
     const isHinted = RESULTS.order[board.replies?.result || 0] === HINTED;
+    // A title that kept the theme to itself gives way to the puzzle's name.
+    const title = isDone && this.title === wordOf(sets, this.id) ? nameOf(sets, this.id) : this.title;
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
-      .replace(FIRST, escapeHtml(this.title));
+      .replace(FIRST, escapeHtml(title));
     board.fillPart('.stonebook-head', head + easier);
     // The column next to the board says the same as the head.
     const part = this.figure.querySelector('.stonebook-side .stonebook-place');

@@ -90,6 +90,19 @@ def test_the_least_tried_puzzle_comes_first(corners: Sequence[Puzzle]) -> None:
     assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
 
 
+def test_after_the_first_five_a_mixed_set_has_puzzles_near_the_level_of_the_reader() -> None:
+    mixed = find_set("otello", "mixed")
+
+    def drawn(level: float | None) -> list[float]:
+        chosen = [mixed.next({}, number, level=level) for number in range(ONE_IN, 6 * ONE_IN)]
+        return [puzzle.difficulty.value for puzzle in chosen if puzzle and puzzle.difficulty]
+
+    assert all(abs(value - 900) < 30 for value in drawn(900))
+    assert max(drawn(-1000)) < 300 and drawn(-1000) == drawn(None)
+    first = [mixed.next({}, number) for number in range(ONE_IN)]
+    assert first == [mixed.next({}, number, level=900) for number in range(ONE_IN)]
+
+
 def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
     drawn = [find_set("otello", "ten").next({}, number) for number in range(10)]
     places = [corners.index(puzzle) for puzzle in drawn if puzzle]
@@ -301,6 +314,15 @@ def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
     assert len(chosen) == 30 and all(puzzle.length <= 2 for puzzle in chosen)
     hard = [difficulty_key(puzzle) for puzzle in chosen]
     assert sum(hard[:10]) < sum(hard[10:20]) < sum(hard[20:])
+
+
+def test_a_timed_run_shows_no_puzzle_twice() -> None:
+    run, last = find_set("otello", "minutes"), None
+    tries: dict[str, tuple[Try, ...]] = {}
+    for number in range(30):
+        last = run.next(tries, 1000 + number, last)
+        assert last is not None and last.id not in tries, number
+        tries[last.id] = (Try("2026-01-01T10:00:00+00:00", "right"),)
 
 
 def test_every_set_has_its_kind():

@@ -24,6 +24,7 @@ from stonebook.teach.puzzles.reader.rating import (
     solved_of_ten,
 )
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries
+from stonebook.words import say
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
 NOW = "2026-03-01T10:00:00+00:00"
@@ -73,13 +74,19 @@ def test_only_first_answers_to_measured_puzzles_count_and_a_hint_does_not_count_
     assert reached_rating(known, {**empty, second: (on(1),) * MAX_TRIES}, 0, NOW).number == 0
 
 
-def test_a_rating_is_not_shown_before_it_is_sure() -> None:
+def test_a_rating_is_shown_from_the_first_answer_on_and_with_its_meaning_once_it_is_sure() -> None:
     known = [*difficulties("io")]
+    assert rating_sentence("io", {}, 0, NOW) == ""
     few = {id: (on(number + 1),) for number, id in enumerate(known[: MIN_PUZZLES - 1])}
-    assert rating_sentence("io", few, 0, NOW) == ""
+    for tries in (dict([*few.items()][:1]), few):
+        value, deviation, _ = reached_rating(difficulties("io"), tries, 0, NOW).rating
+        numbers = [round(value + sign * 2 * deviation, -1) for sign in (-1, 0, 1)]
+        low, middle, high = (f"{number:.0f}".replace("-", "−") for number in numbers)
+        sentence = say("puzzle.rating.soon", value=middle, low=low, high=high)
+        assert rating_sentence("io", tries, 0, NOW) == sentence
     many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
     text = rating_sentence("io", many, 0, NOW)
-    assert text.startswith("You solve about ")
+    assert text.startswith("Your rating is ") and "after 60 puzzles. You solve about " in text
     assert rating_sentence("io", many, 1_771_581_600, NOW) == "", "it was reset since"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from itertools import count
 from typing import Any
 
@@ -17,8 +18,18 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.sets.puzzle_sets import find_set
-from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.reader.rating import difficulties, reached_rating
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set
+from stonebook.teach.puzzles.sets.session import (
+    BONUS_STREAK,
+    PAUSES,
+    RESULT,
+    STREAK_BONUS,
+    TIMED_PAUSE,
+    TIMED_PAUSE_AFTER_MISS,
+    PuzzleSession,
+    SetPuzzle,
+)
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
@@ -344,6 +355,19 @@ def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None
     assert session.pause("Two words.") == 0, "there is something to look at"
 
 
+def test_a_timed_run_goes_on_soon_and_after_a_wrong_answer_too() -> None:
+    session = Reader().session("alterigo", "minutes")
+    shown(session, session.begin())
+    assert not session.is_over and session.pause("word " * 200) == 0
+    solve(session)
+    assert session.is_over and session.pause("word " * 200) == TIMED_PAUSE
+    shown(session, session.next())
+    miss(session)
+    assert session.is_over and session.pause("word " * 200) == TIMED_PAUSE_AFTER_MISS
+    session.auto_next = False
+    assert session.pause("") == 0
+
+
 def test_there_is_time_to_read_a_sentence() -> None:
     session = Reader().session("alterigo", "first-steps")
     shown(session, session.begin())
@@ -401,3 +425,44 @@ def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     assert session.save_result() is None
     step.answer(step.solution()[0])
     assert session.save_result() == (RESULT, RIGHT) and session.save_result() is None
+
+
+def test_a_mixed_set_gets_harder_with_each_five_right_answers_in_a_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    levels: list[float | None] = []
+    monkeypatch.setattr(
+        PuzzleSet, "next", lambda _set, _tries, _number, after, _now, level: levels.append(level)
+    )
+    session = Reader().session("otello", "mixed")
+    session.begin()
+    every = [entry for entry in puzzles("otello") if entry.difficulty]
+    for entry in every[: 2 * BONUS_STREAK]:
+        shown(session, entry)
+        session.adopt_result(RIGHT)
+        session.next()
+    known = [reached_rating(difficulties("otello"), session._tries, 0, "2026-01-02T00:00:00Z")]
+    assert levels[0] is None
+    assert levels[-1] == pytest.approx(known[0].rating.value + 2 * STREAK_BONUS, abs=5)
+
+
+def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:
+    chosen = puzzle("otello/two-corners-free")
+    for name, before, after in (
+        ("ten", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
+        ("minutes", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
+    ):
+        session = Reader().session("otello", name)
+        shown(session, chosen)
+        assert session.title == before
+        solve(session)
+        assert session.title == after
+
+
+def test_the_puzzle_of_a_day_gives_its_theme_away_only_at_the_end() -> None:
+    session = Reader().session("otello", "first-steps")
+    chosen = puzzle("otello/two-corners-free")
+    step = shown(session, session.begin(chosen, day=date(2026, 1, 2)))
+    assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
+    solve(session)
+    assert step.done and session.title == "O-tell-O · Easy: First steps"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { currentRating, meaning, solvedOfTen } from '../../../lite/web/pages/puzzles/rating.js';
+import { currentRating, meaning, ratingNumbers, solvedOfTen } from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 
@@ -23,4 +23,10 @@ test('a rating’s meaning is a number of ten puzzles, of the hardest grade that
   assert.equal(at(800).grade, 'medium');
   assert.equal(at(1400).grade, 'hard');
   assert.equal(solvedOfTen(5000, [[300, 20]]), 10);
+});
+
+test('a rating is rounded to tens until it is known', () => {
+  const rating = { value: 124.6, deviation: 90, volatility: 0.06 };
+  assert.deepEqual(ratingNumbers({ rating, number: 9, isKnown: false }), { value: '120', low: '−60', high: '300' });
+  assert.deepEqual(ratingNumbers({ rating, number: 10, isKnown: true }), { value: '125', deviation: '180', number: 10 });
 });

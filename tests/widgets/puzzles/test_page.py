@@ -15,7 +15,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
-from stonebook.teach.puzzles.sets.session import PAUSES
+from stonebook.teach.puzzles.sets.session import PAUSES, TIMED_PAUSE_AFTER_MISS
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
@@ -247,6 +247,46 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
     room.go_on()
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
+
+
+def test_the_solution_is_among_the_rare_controls_until_it_is_offered_in_the_row(
+    as_before: list[PuzzleScreen],
+) -> None:
+    page = Page(ONE)
+    board = as_before[-1].board
+    assert board is not None and board.show_button in board.view.rare.widget.children
+    assert board.show_button.layout.display != "none"
+    board.show_button.click()
+    assert results(page, "alterigo/one-row") == ["failed"]
+    assert board.show_button.layout.display == "none"
+    Page(ONE, page.records.store)
+    board = as_before[-1].board
+    assert board is not None
+    answers(as_before[-1], "A1")
+    assert board.show_button.layout.display == "none" and board.step.offers_solution
+
+
+def test_a_timed_run_goes_on_by_itself_after_a_wrong_answer_and_offers_nothing_else(
+    as_before: list[PuzzleScreen],
+) -> None:
+    async def miss() -> PuzzleScreen:
+        here = Timeless()
+        host.use_host(here)
+        room = PuzzleScreen(find_set("otello", "minutes"), {})
+        room.timed_run.runs = True
+        room.go_on()
+        await here.settled()
+        step = room.session.step
+        assert step is not None
+        right = {str(move) for move in step.analysis.right}
+        answers(room, next(str(m) for m in step.position().moves() if str(m) not in right))
+        await here.settled()
+        return room
+
+    room = asyncio.run(miss())
+    assert f"{COUNTDOWN_CLASS}{TIMED_PAUSE_AFTER_MISS}" in room.next_button._dom_classes
+    assert room.next_button.description == say("puzzle.next")
+    assert room.session.step is not None and not room.session.step.explores
 
 
 def test_no_puzzle_opens_by_itself_while_the_reader_walks_through_the_solution(

@@ -66,6 +66,8 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
     page = Page({"game": "alterigo", "set": "minutes"})
     (room,) = as_before
     assert say("puzzle.minutes.about") in page.words and room.board is None
+    assert f"Alter Igo · {say('puzzle.set.minutes')}" in page.words
+    assert "Your best" not in page.words
     room.timed_run.start()
     assert room.board is not None and 'data-stonebook-until="' in page.words
     for wrong in (False, True, False):
@@ -81,6 +83,7 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
         room.go_on()
     room.timed_run.end()
     assert say("puzzle.minutes.best", number=2) in page.words and room.board is None
+    assert say("puzzle.minutes.yours", number=2) in page.words
     stored = asyncio.run(page.records.store.load(PUZZLE_STATS.key))
     assert best_of(stored, "minutes", "alterigo") == 2
     room.timed_run.start()
@@ -88,18 +91,18 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
     assert say("puzzle.minutes.over", number=0, best=2) in page.words
 
 
-def test_the_rating_is_next_to_the_board_when_it_is_known(
+def test_the_rating_is_next_to_the_board(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "io"})
-    assert "You solve about" not in page.words
+    assert "Your rating" not in page.words
     tried = [puzzle for puzzle in puzzles("io") if puzzle.difficulty][:60]
     for number, puzzle in enumerate(tried):
         how = "right" if number % 2 else "failed"
         change = try_change(puzzle.id, Try("2025-12-31T10:00:00+00:00", how))
         asyncio.run(page.records.store.change(PUZZLES.key, change))
     page = Page({"game": "io"}, page.records.store)
-    assert "You solve about" in page.words
+    assert "Your rating is" in page.words and "You solve about" in page.words
 
 
 def test_solved_and_abandoned_puzzles_can_be_explored(

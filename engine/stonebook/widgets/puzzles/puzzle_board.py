@@ -13,7 +13,9 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -41,6 +43,8 @@ class PuzzleBoard(StepBoard):
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._act_number = 0
         super().__init__(step, on_answer, exits)
+        # Among the rare controls, until the step offers the same.
+        self.show_button: Any = button("puzzle.show", lambda: self.press(PressName.SHOW))
         self._prepare_answers()
 
     def answer(self, answer: Answer) -> bool:
@@ -69,6 +73,8 @@ class PuzzleBoard(StepBoard):
 
     def _pass_on(self, answer: Answer) -> bool:
         read = super().answer(answer)
+        if self.step.done or self.step.offers_solution or not self.step.awaits_answer:
+            restyle(self.show_button, display="none")
         self._prepare_answers()
         return read
 

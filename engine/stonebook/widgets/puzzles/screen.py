@@ -184,10 +184,13 @@ class PuzzleScreen:
         step, entry = self.session.open(puzzle)
         self._log.append(*entry)
         exits = [self.side.toggle, self.next_button, self.stay_button]
-        board = PuzzleBoard(step, self._on_answer, exits, self.explore)
+        explore = None if self.timed_run.runs else self.explore
+        board = PuzzleBoard(step, self._on_answer, exits, explore)
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
+        if not self.timed_run.runs:
+            board.view.rare.add(board.show_button)
         board.view.rare.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._show_texts()
@@ -231,8 +234,8 @@ class PuzzleScreen:
         self.side.show()
         self._stop_counting()
         self._show_texts()
-        # Only right after the solving move: a reader may take time over the solution.
-        if entry and self.session.step is not None and self.session.step.done and host().can_wait():
+        # Only right after the move that decides: a reader may take time over the solution.
+        if entry and self.session.is_over and host().can_wait():
             host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:
@@ -249,7 +252,7 @@ class PuzzleScreen:
         if board is None:
             return
         await board.view.wait_for_animation()
-        if board.view.announcement.folds:
+        if board.view.announcement.folds and not self.timed_run.runs:
             return  # the reader has an explanation to read first
         seconds = self.session.pause(board.view.announcement.text)
         if board is self.board and seconds and not self._counting_class:
@@ -266,7 +269,7 @@ class PuzzleScreen:
     def _show_texts(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
-            self._label_next(leads_on=step.done)
+            self._label_next(leads_on=self.session.is_over)
             title, place = self.session.title, self.session.place
             easier = easier_link() if self.session.is_too_hard else ""
             badge_key = solved_key(step.result)

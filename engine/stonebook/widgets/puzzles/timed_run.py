@@ -7,16 +7,19 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
+import stonebook
 from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import PUZZLE_STATS
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
+from stonebook.teach.puzzles.sets.pool import MINUTES, set_title
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.words import language, say
 
 SECONDS = 180
@@ -45,10 +48,18 @@ class TimedRun:
         self._button = button("puzzle.minutes.start", self.start)
         back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
         # Shows the start or the result.
-        self.widget: Any = vbox([self._announcement.widget, self._button, back])
+        self._head: Any = markup()
+        self.widget: Any = vbox([self._head, self._announcement.widget, self._button, back])
         self.widget.add_class("stonebook-kept").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
         self._announcement.show_sentence(say("puzzle.minutes.about"))
+        self._show_best()
+
+    def _show_best(self) -> None:
+        """Show the game, the set and the reader's best result, if there is any."""
+        title = f"{stonebook.game(self.game).title} · {set_title(self.game, MINUTES)}"
+        best = say("puzzle.minutes.yours", number=self._best) if self._best else ""
+        self._head.value = heading_html(title, place=best)
 
     def start(self) -> None:
         """Start the clock, and count from 0."""
@@ -84,4 +95,5 @@ class TimedRun:
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
         self._announcement.show_sentence(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")
+        self._show_best()
         self._on_end()

@@ -7,7 +7,7 @@ import { due } from '../../storage/due.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { changeRecord, emptyRecord, readRecord, utcTime } from '../../storage/records.js';
 import { isSolved, readTries } from '../../storage/tries.js';
-import { currentRating, meaning } from './rating.js';
+import { currentRating, meaning, ratingNumbers } from './rating.js';
 
 const RECENT = 10; // tries that show a reader's strength in a theme
 const MIN_TRIES = 5; // fewer do not show it
@@ -131,7 +131,7 @@ function showStrengths(card, shares, say) {
 }
 
 /**
- * Show the reader's rating and its meaning, once it is reliable.
+ * Show the reader's rating and how sure it is. A known rating comes with its meaning.
  * @param {Element} card
  * @param {Tries} tries
  * @param {Record<string, Record<string, [number, number]>>} byGrade
@@ -147,17 +147,14 @@ function showRating(card, tries, byGrade, solver, say) {
   const grades = Object.fromEntries(entries);
   const difficulties = Object.assign({}, ...Object.values(grades));
   const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // older pages reset all games at once
-  const { rating, number, isKnown } = currentRating(difficulties, tries, since, utcTime());
+  const reached = currentRating(difficulties, tries, since, utcTime());
   const place = card.querySelector('.rating');
-  if (!place || !number) return;
-  place.textContent = say('puzzle.rating.soon');
+  if (!place || !reached.number) return;
+  place.textContent = say(reached.isKnown ? 'puzzle.rating.detail' : 'puzzle.rating.soon', ratingNumbers(reached));
   place.removeAttribute('hidden');
-  if (isKnown) {
-    const { grade, ...numbers } = meaning(rating, grades);
-    place.textContent = say(MEANINGS[grade], numbers);
-    const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
-    const detail = card.querySelector('.detail');
-    if (detail) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
+  if (reached.isKnown) {
+    const { grade, ...numbers } = meaning(reached.rating, grades);
+    place.append(` ${say(MEANINGS[grade], numbers)}`);
   }
   card.querySelector('.anew')?.removeAttribute('hidden');
   card.querySelector('.anew button')?.addEventListener('click', () => resetRating(card));

@@ -130,8 +130,20 @@ def _card(name: str) -> str:
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
         f'<p class="act"><span class="button quiet">{begin}</span>'
         f'<a class="themes" href="#themes-{name}" aria-label="{label}">{by_theme}</a></p>'
+        f'<p class="modes">{_modes(name)}</p>'
         "</li>"
     )
+
+
+def _modes(game: str) -> str:
+    """Return the links to a game's sets of all themes."""
+    title = html.escape(stonebook.game(game).title)
+    links = []
+    for name in (MIXED, TEN, MINUTES):
+        words = html.escape(set_title(game, name))
+        address = f"?game={game}&amp;set={name}"
+        links.append(f'<a href="{address}" aria-label="{words}: {title}">{words}</a>')
+    return " ".join(links)
 
 
 def _picture_board(game: str) -> Position:

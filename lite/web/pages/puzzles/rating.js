@@ -68,6 +68,20 @@ export function currentRating(difficulties, tries, since, now) {
   return { rating, number, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_KNOWN_DEVIATION };
 }
 
+/** A rating as text, rounded. @param {number} value @param {number} [unit] */
+const rounded = (value, unit = 1) => `${Math.round(value / unit) * unit || 0}`.replace('-', '−');
+
+/**
+ * The numbers in the sentence with a rating and how sure it is. One that is not known yet is rounded to tens.
+ * @param {ReturnType<typeof currentRating>} reached
+ */
+export function ratingNumbers({ rating, number, isKnown }) {
+  const { value, deviation } = rating;
+  if (isKnown) return { value: rounded(value), deviation: rounded(SPREAD * deviation), number };
+  const [low, middle, high] = [-SPREAD, 0, SPREAD].map(spread => rounded(value + spread * deviation, 10));
+  return { value: middle, low, high };
+}
+
 /** The expected number of solved puzzles of ten. @param {number} rating @param {[number, number][]} puzzles */
 export function solvedOfTen(rating, puzzles) {
   const sum = puzzles.reduce((total, [value, error]) => total + chance(rating, value, error), 0);

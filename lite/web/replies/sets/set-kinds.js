@@ -39,8 +39,14 @@ export function gradeOf(sets, id) {
   return set?.grades[at] || '';
 }
 
+/** The word for a puzzle's difficulty, or its name. @param {GameSets} sets @param {string} id */
+export function wordOf(sets, id) {
+  const grade = Number(gradeOf(sets, id));
+  return grade ? sets.grades[grade][1] : nameOf(sets, id);
+}
+
 /** A puzzle's name without its number in a theme. @param {GameSets} sets @param {string} id */
-function nameOf(sets, id) {
+export function nameOf(sets, id) {
   const { set, at } = placeOf(sets, id);
   return set.titles[at].replace(/ \d+$/, '');
 }
@@ -70,7 +76,7 @@ function rowSet(sets, name, grade) {
   const every = order.map(place => ids[place]).filter(id => !grade || gradeOf(sets, id) === String(grade));
   return {
     intro: '',
-    titleOf: id => nameOf(sets, id),
+    titleOf: id => wordOf(sets, id),
     async next({ tries, after, shownCount, streak }) {
       const number = length * shownCount + streak;
       const place = number % length;
@@ -78,9 +84,9 @@ function rowSet(sets, name, grade) {
       const tenth = every.slice(Math.floor((every.length * place) / length), Math.max(end, 1));
       const pool = tenth.length ? tenth : every;
       const others = pool.filter(id => id !== after);
-      const leastTried = [...(others.length ? others : pool)]
-        .sort((id, other) => (tries[id]?.length || 0) - (tries[other]?.length || 0))
-        .slice(0, near);
+      const candidates = others.length ? others : pool;
+      const fewest = Math.min(...candidates.map(id => tries[id]?.length || 0));
+      const leastTried = candidates.filter(id => (tries[id]?.length || 0) === fewest).slice(0, near);
       return leastTried.length ? choiceOf(`${game} ${name} ${number}`, leastTried) : '';
     },
     place: ({ streak }) => places[streak < length ? 0 : 1].replace(FIRST, String(streak)),
@@ -102,7 +108,7 @@ function missedSet(sets, _name, grade) {
     });
   return {
     intro: '',
-    titleOf: id => nameOf(sets, id),
+    titleOf: id => wordOf(sets, id),
     next({ tries, after }) {
       const found = missed(tries).sort(([, time], [, other]) => (time < other ? -1 : 1));
       const times = new Set(found.map(([, at]) => at));

@@ -148,14 +148,14 @@ def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
     assert asked == 2
 
 
-def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -> None:
+def test_after_a_failure_the_solution_is_walked_through_forwards_and_back() -> None:
     step = PuzzleStep(small())
     before = step.position()
     wrong = [str(move) for move in before.moves() if str(move) != "B1"]
-    for move in wrong[:2]:
-        assert "show" not in buttons(step)
-        step.answer(ChosenCell(move))
-        presses(step, "retry")
+    assert "show" not in buttons(step) and not step.offers_solution
+    step.answer(ChosenCell(wrong[0]))
+    assert "show" in buttons(step) and step.offers_solution
+    presses(step, "retry")
     presses(step, "show")
     assert step.position() == before and "earlier" not in buttons(step)
     pages = []
@@ -169,6 +169,24 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     presses(step, "retry")
     assert step.position() == before and step.answer(ChosenCell("B1")).right
     assert step.helped and not step.first_try
+
+
+def test_a_reader_who_asks_for_the_solution_at_once_sees_it_and_has_failed() -> None:
+    step = PuzzleStep(small())
+    before = step.position()
+    step.answer(Press("show"))
+    assert step.result == "failed" and "next" in buttons(step) and step.position() == before
+    presses(step, "retry")
+    solve = [step.answer(Text(str(step.analysis.right[0]))) for _ in range(2)]
+    assert solve[-1].right and step.done and step.result == "failed"
+
+
+def test_a_board_with_nothing_to_find_says_so_to_a_reader_who_asks_for_the_solution() -> None:
+    step = PuzzleStep(empty())
+    asked = PuzzleStep(empty())
+    message = step.answer(Press("show")).message
+    assert step.done and step.result == "failed"
+    assert message == asked.answer(Press("nothing")).message and asked.result == "right"
 
 
 def test_the_solution_stays_on_offer_while_a_wrong_move_is_on_the_board() -> None:

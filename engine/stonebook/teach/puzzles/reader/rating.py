@@ -10,6 +10,7 @@ both to the same numbers.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
@@ -27,9 +28,9 @@ from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 
 MIN_PUZZLES = 10
-"""A rating is shown after this many puzzles."""
+"""A rating is known after this many puzzles."""
 MAX_KNOWN_DEVIATION = 110.0
-"""A rating is shown once its deviation is at most this, in rating points."""
+"""A rating is known once its deviation is at most this, in rating points."""
 SPREAD = 2
 """The rating lies within this many deviations, 95 times out of 100."""
 SOLVED_OF_TEN = 6
@@ -118,11 +119,40 @@ def solved_of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
 
 
 def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
-    """Return what a reader's rating means, "" before it is known."""
+    """Return a reader's rating and how sure it is, "" before the first answer that counts.
+
+    A known rating comes with its meaning.
+    """
     reached = reached_rating(difficulties(game), tries, since, now)
-    if not reached.is_known:
-        return ""
     value, deviation, _ = reached.rating
+    if not reached.number:
+        return ""
+    if not reached.is_known:
+        values = (value + sign * SPREAD * deviation for sign in (-1, 0, 1))
+        low, middle, high = map(_in_tens, values)
+        return say("puzzle.rating.soon", value=middle, low=low, high=high)
+    rating = say(
+        "puzzle.rating.detail",
+        value=_rounded(value),
+        deviation=_rounded(SPREAD * deviation),
+        number=reached.number,
+    )
+    return f"{rating} {_meaning(game, reached.rating)}"
+
+
+def _in_tens(value: float) -> str:
+    """Return a rating that is not known yet, rounded to tens."""
+    return _rounded(value, 10)
+
+
+def _rounded(value: float, unit: int = 1) -> str:
+    # Halves are rounded up, as in JavaScript.
+    return f"{math.floor(value / unit + 0.5) * unit}".replace("-", "−")
+
+
+def _meaning(game: str, rating: Rating) -> str:
+    """Return how many puzzles of ten a reader with a rating solves."""
+    value, deviation, _ = rating
     by_grade = [(grade, values) for grade, values in difficulties_by_grade(game).items() if values]
     solid = [grade for grade, values in by_grade if solved_of_ten(value, values) >= SOLVED_OF_TEN]
     grade = solid[-1] if solid else by_grade[0][0]

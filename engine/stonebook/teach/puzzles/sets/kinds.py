@@ -11,6 +11,7 @@ from stonebook.profiles import profile
 from stonebook.storage.puzzle_results import PLAYED
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.grades import difficulty_word
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
@@ -31,7 +32,7 @@ ROW = 10
 ONE_IN = 5
 """One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
-"""A mixed set draws from this many puzzles: the easiest of the least tried."""
+"""Most sets draw from this many of the least tried puzzles."""
 
 MAX_TIMED_LENGTH = 2
 """The most moves that a puzzle of a timed run asks for."""
@@ -48,6 +49,7 @@ class NextRequest(NamedTuple):
     number: int
     after: Puzzle | CustomPuzzle | None
     now: str
+    level: float | None = None
 
     def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
         """Return the first of these puzzles; the one shown last only if there is no other."""
@@ -100,9 +102,10 @@ def due_puzzles(pool: PuzzlePool, tries: Tries, now: str) -> list[Puzzle | Custo
 
 
 def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
-    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
+    """Return one of the least tried puzzles or, once in five, one with nothing to find.
 
-    The first five are first steps, where the game has such puzzles.
+    The first five are first steps, where the game has such puzzles. The others are those nearest
+    to the reader's level, or the easiest if it is not known.
     """
     block, place = divmod(request.number, ONE_IN)
     empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == place
@@ -112,6 +115,8 @@ def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     if not block:
         easy = profile(pool.game).puzzles.themes[0]
         every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
+    elif (level := request.level) is not None:
+        every.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
     return _pick_least_tried(pool, request, every)
 
 
@@ -138,9 +143,11 @@ def _pick_least_tried(
     pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]
 ) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
-    others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))
+    counts = {puzzle.id: len(request.tries.get(puzzle.id, ())) for puzzle in others}
+    fewest = min(counts.values(), default=0)
+    least_tried = [puzzle for puzzle in others if counts[puzzle.id] == fewest]
     chance = Random(f"{pool.game} {pool.name} {request.number}")
-    return chance.choice(others[:NEAR]) if others else None
+    return chance.choice(least_tried[:NEAR]) if least_tried else None
 
 
 # The sentences of a set.
@@ -199,6 +206,11 @@ def _number_only(pool: PuzzlePool, puzzle: Puzzle, number: int) -> str:
     return f"{pool.title} {number}" if number else name_of(puzzle)
 
 
+def _difficulty_only(_pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
+    """Return the difficulty, if it was measured: a theme would give away what to look for."""
+    return difficulty_word(puzzle) or name_of(puzzle)
+
+
 def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
     places = [i for i, entry in enumerate(pool.puzzles, 1) if entry is puzzle]
     return f"{name_of(puzzle, pool.name)} {places[0]}" if places else name_of(puzzle)
@@ -209,23 +221,27 @@ class SetKind:
     """A kind of set: its choice of puzzles, and its sentences.
 
     `pick` chooses the next puzzle. `place` describes the reader's progress, and `none_left` says
-    that no puzzle is left. `title` names a puzzle. A set that `may_have_no_answer` contains puzzles
-    with nothing to find, and a `timed` set is a run. A set in `rows` chooses by the number of right
-    answers in a row. A set that `repeats` shows tried puzzles mirrored or turned.
+    that no puzzle is left. `title` names a puzzle until it is done. A set that `may_have_no_answer`
+    contains puzzles with nothing to find, and a `timed` set is a run. A `levelled` set chooses by
+    the reader's level, and a set in `rows` by the number of right answers in a row. A set that
+    `repeats` shows tried puzzles mirrored or turned.
     """
 
     pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
     place: Callable[[PuzzlePool, SetStanding], str]
     none_left: Callable[[PuzzlePool, SetStanding], str] = lambda *_: say("puzzle.all_done")
-    title: Callable[[PuzzlePool, Puzzle, int], str] = lambda _pool, puzzle, _number: name_of(puzzle)
+    title: Callable[[PuzzlePool, Puzzle, int], str] = _difficulty_only
     may_have_no_answer: bool = False
+    levelled: bool = False
     timed: bool = False
     rows: bool = False
     repeats: bool = False
 
 
 SET_KINDS: Mapping[str, SetKind] = {
-    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, may_have_no_answer=True),
+    MIXED: SetKind(
+        _pick_mixed, lambda *_: "", title=_number_only, may_have_no_answer=True, levelled=True
+    ),
     TEN: SetKind(_pick_for_row, _place_in_row, rows=True),
     FAILED: SetKind(_pick_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
     DUE: SetKind(_pick_due, _due_left, _none_due, repeats=True),

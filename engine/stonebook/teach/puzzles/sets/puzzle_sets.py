@@ -27,13 +27,14 @@ class PuzzleSet(PuzzlePool):
         return SET_KINDS.get(self.name, OF_A_THEME)
 
     def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
-        """Return a puzzle's name. In the set of a theme, the name has the puzzle's number there.
+        """Return a puzzle's title. In the set of a theme it has the theme and the number there.
 
-        `number` is how many puzzles were shown, which names those of a mixed set.
+        Other sets don't give the theme away. `number` is how many puzzles were shown, which names
+        those of a mixed set.
 
         >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
         >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])
-        ('Easy: Corners 1', 'Easy: First steps')
+        ('Easy: Corners 1', 'Easy')
         """
         return self.kind.title(self, puzzle, number)
 
@@ -48,14 +49,15 @@ class PuzzleSet(PuzzlePool):
         number: int = 0,
         after: Puzzle | CustomPuzzle | None = None,
         now: str = "",
+        level: float | None = None,
     ) -> Puzzle | CustomPuzzle | None:
         """Return the next puzzle for a reader with these tries, None when all are done.
 
         `number` is how many puzzles came before; it also seeds the choice, which is therefore
         repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
-        what is due again.
+        what is due again. `level` is the difficulty that suits the reader, None if not known.
         """
-        return self.kind.pick(self, NextRequest(tries, number, after, now))
+        return self.kind.pick(self, NextRequest(tries, number, after, now, level))
 
 
 def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:

@@ -12,10 +12,15 @@ from stonebook.storage.puzzle_results import FAILED, FOUND, RESULTS, RIGHT
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, CustomPuzzle, custom_puzzle_of
-from stonebook.teach.puzzles.grades import HARD, difficulty_grade, difficulty_text
-from stonebook.teach.puzzles.labels import name_of, theme_about
+from stonebook.teach.puzzles.grades import (
+    HARD,
+    difficulty_grade,
+    difficulty_text,
+    difficulty_word,
+)
+from stonebook.teach.puzzles.labels import name_of, theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import rating_sentence
+from stonebook.teach.puzzles.reader.rating import difficulties, rating_sentence, reached_rating
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
@@ -36,10 +41,14 @@ SWITCHED = "set"  # another set was chosen
 RESULT = "went"  # a try has a result
 PAUSES = (6, 10, 15)
 """The pauses before the next puzzle opens by itself, in seconds."""
-TIMED_PAUSE = 2
-"""The pause in a timed run, in seconds."""
+TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS = 1, 3
+"""The pauses in a timed run, in seconds: after a right answer, and after a wrong one."""
 WORDS_PER_SECOND = 2.5
 """The number of words that a slow reader reads in a second."""
+BONUS_STREAK = 5
+"""After each streak of this length, a mixed set goes on with harder puzzles."""
+STREAK_BONUS = 100
+"""How much harder they are, in rating points."""
 SetPuzzle = Puzzle | CustomPuzzle
 """A puzzle of a set. A custom one still has to be proved."""
 
@@ -153,7 +162,18 @@ class PuzzleSession:
         elif kind.timed:
             number = MAX_IN_RUN * self._number_shown + self._run_length
             self._run_length += 1
-        return self.puzzle_set.next(self._tries, number, self._last_of_set, self._now())
+        now = self._now()
+        level = self._level(now) if kind.levelled else None
+        return self.puzzle_set.next(self._tries, number, self._last_of_set, now, level)
+
+    def _level(self, now: str) -> float | None:
+        """Return the difficulty that suits the reader, None before an answer that counts.
+
+        It is the rating, and more after some right answers in a row.
+        """
+        reached = reached_rating(difficulties(self.puzzle_set.game), self._tries, self._since, now)
+        bonus = STREAK_BONUS * (self.streak // BONUS_STREAK)
+        return reached.rating.value + bonus if reached.number else None
 
     def drop(self, custom: CustomPuzzle) -> None:
         """Leave out a custom puzzle that can't be shown so that it does not come again."""
@@ -173,12 +193,17 @@ class PuzzleSession:
         self._tries_before = len(tried)
         self.step = PuzzleStep(
             puzzle,
-            self.puzzle_set.title_of(puzzle, self._number_shown),
+            self._title_of(puzzle),
             twin=twin,
             may_have_no_answer=self.puzzle_set.may_have_no_answer,
         )
         self._open_result = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
+
+    def _title_of(self, puzzle: Puzzle) -> str:
+        """Return a puzzle's title until it is done. That of a day keeps its theme to itself."""
+        word = difficulty_word(puzzle) if self.day is not None else ""
+        return word or self.puzzle_set.title_of(puzzle, self._number_shown)
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
@@ -193,17 +218,23 @@ class PuzzleSession:
 
             return twin(puzzle, tried), why(puzzle, tried, self._now())
         theme = self.puzzle_set.name
-        return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
+        says_theme = theme in puzzle.themes and self.day is None
+        return None, theme_about(puzzle.game, theme) if says_theme else ""
 
     @property
     def title(self) -> str:
-        """The game and the title of the open puzzle. A solved one of a mixed set has its name."""
+        """The game and the title of the open puzzle. Once it is done, its name gives the theme."""
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
-        title = f"{stonebook.game(self.puzzle_set.game).title} · {step.title}"
-        if not (step.done and self.puzzle_set.may_have_no_answer) or puzzle.nothing:
-            return title
-        return f"{title} · {name_of(puzzle)}"
+        game = stonebook.game(self.puzzle_set.game).title
+        if (
+            not step.done
+            or puzzle.nothing
+            or theme_title(puzzle.game, puzzle.themes[0]) in step.title
+        ):
+            return f"{game} · {step.title}"
+        number = f"{step.title} · " if self.puzzle_set.may_have_no_answer else ""
+        return f"{game} · {number}{name_of(puzzle)}"
 
     @property
     def is_too_hard(self) -> bool:
@@ -257,14 +288,25 @@ class PuzzleSession:
         """Return after how many seconds the next puzzle opens by itself, 0 if it must be asked for.
 
         It opens by itself after a puzzle without failures, once there was time to read `sentence`.
+        In a timed run it comes soon, and after a wrong answer as well.
         """
         step = self.step
-        if step is None or not step.done or step.failures or not self.auto_next:
+        if step is None or not self.auto_next or not self.is_over:
             return 0
         if self.puzzle_set.kind.timed:
-            return TIMED_PAUSE
+            return TIMED_PAUSE_AFTER_MISS if step.failures else TIMED_PAUSE
+        if step.failures:
+            return 0
         needed = len(sentence.split()) / WORDS_PER_SECOND
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the open puzzle is done or, in a timed run, missed."""
+        step = self.step
+        return step is not None and (
+            step.done or (self.puzzle_set.kind.timed and step.failures > 0)
+        )
 
     # Sentences.
 
@@ -294,7 +336,7 @@ class PuzzleSession:
 
     @property
     def rating(self) -> str:
-        """A sentence on the reader's rating in the game, "" before it is known."""
+        """A sentence on the reader's rating in the game, "" before the first answer that counts."""
         return rating_sentence(self.puzzle_set.game, self._tries, self._since, self._now())
 
     @property

@@ -8,16 +8,19 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.tries import result_of_try
 from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.puzzle_exercise import PuzzleExercise
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
+from stonebook.teach.steps.step import Feedback, State
 from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
 from stonebook.words import say
+
+FAILURES_BEFORE_WALK = 1
+"""After this many wrong moves, a puzzle offers the walk through its solution."""
 
 
 class PuzzleStep(PuzzleExercise):
     """Solve a puzzle, with a walk through its solution.
 
-    After two failures, after the last hint and after solving the puzzle, the reader can walk
-    through the solution, forwards and back.
+    After a wrong move, after the last hint and after solving the puzzle, the reader is offered a
+    walk through the solution, forwards and back. Asked for earlier, it counts as a failure.
     """
 
     kind = "puzzle"
@@ -45,7 +48,7 @@ class PuzzleStep(PuzzleExercise):
         before = self._last_turn and self._last_turn.move  # a hint names it
         marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()  # of a hint
         turn = (self._moves_found, self._builder.parts, marks)
-        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        failures = min(self.failures, FAILURES_BEFORE_WALK)
         help_state = (self._hints_seen, failures, self.helped, self._solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
@@ -82,6 +85,15 @@ class PuzzleStep(PuzzleExercise):
         return (*others, hint, show, retry)
 
     @property
+    def _may_show(self) -> bool:
+        return self.failures >= FAILURES_BEFORE_WALK or super()._may_show
+
+    @property
+    def offers_solution(self) -> bool:
+        """Whether there is a button for the solution."""
+        return any(button.name == PressName.SHOW for button in self.enabled_buttons())
+
+    @property
     def _can_walk(self) -> bool:
         """Whether the reader can walk through the solution at the end or after a wrong move."""
         offered = self.done or (self.judged and self._may_show)
@@ -103,7 +115,17 @@ class PuzzleStep(PuzzleExercise):
             return self._turn_page(name, self._walk)
         if name == PressName.SHOW and self._can_walk:
             return self._show()
+        if name == PressName.SHOW and self.awaits_answer and not self._may_show:
+            return self._give_up()
         return super()._press(name)
+
+    def _give_up(self) -> Feedback:
+        """Show the solution to a reader who has not tried: that counts as a failure."""
+        self.failures += 1
+        if not self.puzzle.nothing:
+            return self._show()
+        self._solution_seen = True
+        return self._judge_nothing()
 
     def _show(self) -> Feedback:
         """Start the walk. While the puzzle is open, this counts as help."""
