@@ -23,11 +23,11 @@ from stonebook.words import language, say
 
 from .still_widgets import board_attributes
 
-OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")
-"""The moves to a board on which one move turns four stones, in three directions."""
-BEST_MOVE = "C1"
+OPENING_MOVES = ("C2", "D2", "E1", "B3", "A2", "C1", "E4", "C5", "B4", "D1")
+"""The moves to a board on which one move turns four markers, and the next all that are left."""
+BEST_MOVE = "B1"
 READER_TURNS = 2
-"""The reader's number of turns. O answers each."""
+"""The reader's number of turns. O answers each but the last."""
 FILE = "static/stonebook/replies/first-board-{}.bin"
 """The address of the data in a language, below the site's root."""
 
@@ -72,8 +72,8 @@ class FirstBoardStep(Step):
         )
 
     def solution(self) -> tuple[Answer, ...]:
-        """Return the best move at first, then any."""
-        return (ChosenCell(str(self._board.moves()[0]) if self._moves else BEST_MOVE),)
+        """Return the move that turns most, which has the ring."""
+        return (ChosenCell(str(most_turning(self._board).move)),)
 
     def state(self) -> State:
         """Return the moves so far."""
@@ -88,7 +88,8 @@ class FirstBoardStep(Step):
             reason = why_refused(transition, self._board)
             return Feedback(None, reason.message)
         self._moves = (*self._moves, cell)
-        reply = greedy_reply(transition.after)
+        is_last = len(self._moves) == READER_TURNS
+        reply = None if is_last else greedy_reply(transition.after)
         transitions = (transition, reply) if reply else (transition,)
         self._board = transitions[-1].after
         self._last_moves = tuple(str(each.move) for each in transitions)
@@ -97,9 +98,12 @@ class FirstBoardStep(Step):
         if reply:
             values |= {"reply": str(reply.move), "answer": _turned_count(reply)}
             captions.append(say("site.board.answer", **values))
-        if len(self._moves) == READER_TURNS or reply is None or self._board.to_move != "X":
+        key = "site.board.turned"
+        if reply is None or self._board.to_move != "X":
             self.done, self.input_kind = True, InputKind.NONE
-        message = say("site.board.end") if self.done else say("site.board.turned", **values)
+            result = self._board.result
+            key = "site.board.won" if result and result.winner == "X" else "site.board.end"
+        message = say(key, **values)
         return Feedback(None, message, turns=transitions, captions=tuple(captions))
 
 

@@ -36,10 +36,18 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build_id}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build_id}"></script>"""
-STRIP_CELL = """<li><a href="{game}/"><span class="picture" aria-hidden="true">{picture}</span>
+GAME_LINK = """<li><a href="{game}/"><span class="picture" aria-hidden="true">{picture}</span>
       <b>{name}</b> <span>{aim}</span></a></li>"""
-COMPARED = """<div class="compared" id="{track}" data-track="{track}">
-      <p>{site.compare.teaches} <a href="{track}/">{site.compare}</a></p>{lessons}</div>"""
+COMPARED = """    <li class="game" id="{track}" data-track="{track}">
+      <div class="picture">{picture}</div>
+      <h3><a href="{track}/">{site.compare}</a></h3>
+      <p>{site.compare.teaches}</p>
+      <p class="act">{known}</p>{lessons}
+    </li>"""
+KNOWN_GAMES = ("othello", "go")
+"""The games that a reader may know already: each has a lesson `know-GAME`."""
+OWN_PLAYER = f"{COMPARE}/own-player"
+"""The lesson on a computer player of the reader's own."""
 PLAY = '<a class="button{quiet}" id="play" href="play/">{page.section.play}</a>'
 DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
     <a class="due" data-due="" href="puzzles/" hidden></a>"""
@@ -58,10 +66,11 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
         about_lessons=language_note(),
         first=_first_buttons(first),
         teachers=_class_links(),
+        developers=_developer_links(compared),
         hero=figure(up, build_id, _onward_button(first)),
         due=DUE,
-        strip="".join(map(_strip_cell, GAME_TITLES)),
-        compare=_compare_line(compared) if compared else "",
+        all_games="".join(map(_game_link, GAME_TITLES)),
+        compare=_compare_card(compared) if compared else "",
         today=today.card(up, "puzzles/"),
         games="\n".join(
             track_card(*track, first=track[1][:1] == [first]) for track in tracks.items()
@@ -116,10 +125,10 @@ def _onward_button(lesson: LessonFile | None) -> str:
     return f'<a class="button" href="{lesson_address(lesson, "")}" data-waits>{label}</a>'
 
 
-def _strip_cell(game: str) -> str:
-    """Return a game in the strip of the first screen: its picture, its name, and its aim."""
+def _game_link(game: str) -> str:
+    """Return a game in the row of the first screen: its picture, its name, and its aim."""
     return fill(
-        STRIP_CELL,
+        GAME_LINK,
         game=game,
         picture=game_pictures.picture(game, near=True),
         name=html.escape(GAME_TITLES[game]),
@@ -127,9 +136,24 @@ def _strip_cell(game: str) -> str:
     )
 
 
-def _compare_line(lessons: list[LessonFile]) -> str:
-    """Return the line below the games that leads to the lessons that compare them."""
-    return fill(COMPARED, track=COMPARE, lessons=folded_lessons(lessons))
+def _compare_card(lessons: list[LessonFile]) -> str:
+    """Return the card after the games that leads to the lessons that compare them."""
+    by_key = {lesson.key: lesson for lesson in lessons}
+    known = [
+        fill(
+            f'<a class="quiet-link" href="{{address}}">{{site.compare.{game}}}</a>',
+            address=lesson_address(lesson, ""),
+        )
+        for game in KNOWN_GAMES
+        if (lesson := by_key.get(f"{COMPARE}/know-{game}"))
+    ]
+    return fill(
+        COMPARED,
+        track=COMPARE,
+        picture=game_pictures.picture(COMPARE),
+        known=" ".join(known),
+        lessons=folded_lessons(lessons),
+    )
 
 
 def _class_links() -> str:
@@ -137,3 +161,20 @@ def _class_links() -> str:
     links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in CLASS_PAGES]
     teach = fill('<a href="teach/">{site.teachers}</a>')
     return f"{teach} {' · '.join(links)}"
+
+
+def _developer_links(compared: list[LessonFile]) -> str:
+    """Return the links for a reader who programs: the engine, a player, the source."""
+    docs = f"{root('')}docs/"
+    own_player = [
+        (lesson_address(lesson, ""), "player") for lesson in compared if lesson.key == OWN_PLAYER
+    ]
+    links = [
+        fill(f'<a href="{{address}}">{{site.developers.{name}}}</a>', address=address)
+        for address, name in (
+            (f'{docs}engine/" hreflang="en', "engine"),
+            *own_player,
+            (f'{docs}#for-developers" hreflang="en', "source"),
+        )
+    ]
+    return f"{fill('{site.developers}')} {' · '.join(links)}"

@@ -60,7 +60,7 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
             assert where["#stonebook-back"]["left"] == where["h1"]["left"], (width, address)
     page.goto(visits.site.url)
     before = places(page)
-    press_first_board(page, "C1")
+    press_first_board(page, "B1")
     expect(page.get_by_role("button", name=say("site.board.again"))).to_be_visible()
     assert places(page) == before
 

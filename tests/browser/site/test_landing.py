@@ -66,19 +66,19 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
     page = visits.context(reduced_motion=motion).new_page()
     page.goto(visits.site.url)
     status = page.locator("#first-board [role=status]")
-    expect(status).to_have_text(say("site.board.ask", cell="C1"))
+    expect(status).to_have_text(say("site.board.ask", cell="B1"))
     again = page.get_by_role("button", name=say("site.board.again"))
     expect(again).to_be_hidden()
-    press_first_board(page, "C1")
+    press_first_board(page, "B1")
     expect(status).to_have_text(
-        say("site.board.turned", cell="C1", number=4, reply="E2", answer=2), timeout=SOON
+        say("site.board.turned", number=4, reply="D5", answer=2), timeout=SOON
     )
     start = first_board.FirstBoardStep().position()
-    wait_for_stones(page, start.play("C1").play("E2"))  # the words come first
-    press_first_board(page, "C1")
-    expect(status).to_contain_text("C1")  # it is taken, and stays so
+    wait_for_stones(page, start.play("B1").play("D5"))  # the words come first
+    press_first_board(page, "B1")
+    expect(status).to_contain_text("B1")  # it is taken, and stays so
     again.click()
-    expect(status).to_have_text(say("site.board.ask", cell="C1"))
+    expect(status).to_have_text(say("site.board.ask", cell="B1"))
     expect(again).to_be_hidden()
     wait_for_stones(page, start)
 
@@ -99,15 +99,15 @@ def _keys_play_in_german(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(visits.site.url + "de/")
     with speaking("de"):
-        asked = say("site.board.ask", cell="C1")
-        turned = say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
+        asked = say("site.board.ask", cell="B1")
+        turned = say("site.board.turned", number=4, reply="D5", answer=2)
     status = page.locator("#first-board [role=status]")
     expect(status).to_have_text(asked)
     board = page.get_by_role("slider")
     board.focus()
     page.keyboard.press("Enter")  # the frame comes
     expect(status).to_contain_text("C3")
-    for key in ("ArrowUp", "ArrowUp", "Enter"):
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(status).to_have_text(turned)
     page.keyboard.press("Tab")

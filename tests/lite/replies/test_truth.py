@@ -168,19 +168,20 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
         assert len(shown["found"]) == len(walk.actions), "nothing waits for Python"
 
 
-def test_one_move_on_the_landing_page_turns_four_markers() -> None:
+def test_two_moves_on_the_landing_page_win() -> None:
     step = FirstBoardStep()
     feedback = step.answer(ChosenCell(BEST_MOVE))
-    assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
+    assert feedback.message == say("site.board.turned", number=4, reply="D5", answer=2)
     # While the stones turn, each turn has its own sentence.
-    assert feedback.captions == ("You turn 4 over…", "White (O) plays E2 and turns 2 back.")
+    assert feedback.captions == ("You turn 4 over…", "White plays D5 and turns 2 back.")
     marks = {mark.cell: mark.kind for mark in step.scene().marks}
-    assert marks == {"C1": "last", "E2": "last", "F3": "ringed"}
+    assert marks == {"B1": "last", "D5": "last", "D6": "ringed"}
     (answer,) = step.solution()
     feedback = step.answer(answer)
-    assert step.done and feedback.message == say("site.board.end")
-    assert [turn.before.to_move for turn in feedback.turns] == ["X", "O"]
-    assert [mark.kind for mark in step.scene().marks] == ["last", "last"]
+    assert step.done and feedback.message == say("site.board.won", number=5)
+    assert [turn.before.to_move for turn in feedback.turns] == ["X"]
+    assert {step.position().at(cell) for cell in step.position().cells()} == {"X", None}
+    assert [mark.kind for mark in step.scene().marks] == ["last"]
     step.answer(Press("again"))
     assert (step.done, step.input_kind, step.position()) == (
         *(False, "move"),

@@ -8,6 +8,7 @@ import pytest
 import stonebook
 from lite.setup import paths
 from lite.site import game_pictures, lesson_files, puzzle_notebooks, static_pages
+from lite.site.first_board import BEST_MOVE
 from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.pages import release
 from lite.site.template import catalogue
@@ -125,7 +126,7 @@ class TestLanding:
         known = [text for lesson in lessons for text in lesson_texts(lesson)]
         known += [
             sentence("site.number_of_lessons", number=2),
-            sentence("site.board.ask", cell="C1"),
+            sentence("site.board.ask", cell=BEST_MOVE),
         ]
         for track in ("otello", "io", "compare"):
             track_lessons = lessons_of(lessons, track)
@@ -143,7 +144,7 @@ class TestLanding:
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(build_pages(tmp_path / "none", []) / "index.html")
         assert landing.every(id="begin") == []
-        check_all_texts_known(landing, sentence("site.board.ask", cell="C1"))
+        check_all_texts_known(landing, sentence("site.board.ask", cell=BEST_MOVE))
         assert len(landing.every("li", class_="game")) == 5
         assert landing.every("span", class_="reached") == []
 
@@ -158,7 +159,7 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile], game: str
     ) -> None:
         cards = landing.every("li", class_="game")
-        assert [card["id"] for card in cards] == [*GAME_TITLES]
+        assert [card["id"] for card in cards] == [*GAME_TITLES, "compare"]
         card = landing.only("li", id=game)
         assert card["data-track"] == game
         assert picture_of(card.only("", class_="picture")) == GAME_TITLES[game]
@@ -183,7 +184,7 @@ class TestLanding:
         self.folds(card, track_lessons)
 
     def test_the_first_screen_shows_every_game_with_its_aim(self, landing: Element) -> None:
-        cells = landing.only("ul", class_="strip").every("li")
+        cells = landing.only("ul", class_="all-games").every("li")
         assert [cell.links for cell in cells] == [
             [(f"{game}/", f"{title} {sentence(f'site.{game}.like')}")]
             for game, title in GAME_TITLES.items()
@@ -262,19 +263,36 @@ class TestLanding:
             assert line.links == [(stage_of(lesson), lesson.title)]
             assert line.only("span", class_="progress").text == ""
 
-    def test_a_line_below_the_games_leads_to_the_lessons_that_compare_them(
+    def test_a_card_after_the_games_leads_to_the_lessons_that_compare_them(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        line, track_lessons = landing.only("div", id="compare"), lessons_of(lessons, "compare")
-        assert line["data-track"] == "compare"
-        paragraph = line.only("p")
-        assert paragraph.text == f"{sentence('site.compare.teaches')} {sentence('site.compare')}"
-        assert paragraph.links == [("compare/", sentence("site.compare"))]
-        self.folds(line, track_lessons)
+        card, track_lessons = landing.only("li", id="compare"), lessons_of(lessons, "compare")
+        assert card["data-track"] == "compare"
+        assert card.only("h3").links == [("compare/", sentence("site.compare"))]
+        assert card.every("p")[0].text == sentence("site.compare.teaches")
+        assert card.only("p", class_="act").links == []  # no lesson is about a game that is known
+        self.folds(card, track_lessons)
+
+    def test_a_reader_who_knows_othello_or_go_has_a_link_of_their_own(self, tmp_path: Path) -> None:
+        for name in ("know-go", "know-othello", "own-player"):
+            write_notebook(tmp_path / "notebooks", f"compare/{name}", title="First", minutes=5)
+        lessons = lesson_files.read(tmp_path / "notebooks")
+        landing = page(build_pages(tmp_path / "out", lessons) / "index.html")
+        address = "compare/{}/read/?view=stage".format
+        assert landing.only("li", id="compare").only("p", class_="act").links == [
+            (address(f"know-{game}"), sentence(f"site.compare.{game}"))
+            for game in ("othello", "go")
+        ]
+        for_developers = landing.every("p", class_="for-whom")[1].every("a")
+        assert [(link["href"], link.text) for link in for_developers] == [
+            ("docs/engine/", sentence("site.developers.engine")),
+            (address("own-player"), sentence("site.developers.player")),
+            ("docs/#for-developers", sentence("site.developers.source")),
+        ]
 
     def test_the_first_board_is_shown_before_any_script_runs(self, landing: Element) -> None:
         box = landing.only("figure", id="first-board")
-        assert box.only("", role="status").text == sentence("site.board.ask", cell="C1")
+        assert box.only("", role="status").text == sentence("site.board.ask", cell=BEST_MOVE)
         assert box.only("button").text == sentence("site.board.again")
         data = f"static/stonebook/replies/first-board-en.bin?v={BUILD_ID}"
         assert box["data-answers"] == data

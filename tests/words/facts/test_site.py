@@ -117,12 +117,13 @@ SENTENCES = {
     "site.alterigo.teaches": "surrounded stones leave … your own, too … nobody may pass … changes "
     "nothing loses",
     "site.board.again": "start over",
-    "site.board.ask": "you are X … black markers … ring on {cell} … four white markers turn black",
-    "site.board.answer": "white (O) … {reply} … turns {answer} back",
-    "site.board.end": "markers turn … beforehand",
-    "site.board.turns": "you turn {number}",
-    "site.board.turned": "you turned {number} … white (O) … {reply} … turns {answer} back "
+    "site.board.ask": "you are black … ring on {cell} … four white markers turn black",
+    "site.board.answer": "white … {reply} … turns {answer} back",
+    "site.board.end": "markers turn over … before it happens",
+    "site.board.turns": "you turn {number} over",
+    "site.board.turned": "you turned {number} over … white … {reply} … turns {answer} back "
     "… new ring",
+    "site.board.won": "{number} at once … all are black … you win … lesson 1 … before it happens",
     "site.choice": "our reading",
     "site.compare": "side by side",
     "site.compare.teaches": "know Othello or Go … same move … same stones … each game",
@@ -142,7 +143,8 @@ SENTENCES = {
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
     "site.games.about": "five cousins of Othello and Go",
-    "site.lead": "turn whole lines over … fence in … catch stones … free, no account",
+    "site.lead": "turn whole lines over … fence in … catch stones",
+    "site.lead.short": "nine minutes … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
     "site.lessons": "lessons",

@@ -9,6 +9,7 @@ export class BoardAnimation {
   /** @param {EarlyBoard} board */
   constructor(board) {
     this.board = board;
+    this.pace = 1; // the factor of all times
     this.replyNumber = 0; // counts the replies, so an older reply's animation stops
     /** The moments that are yet to be shown. @type {Set<Moment[]>} */
     this.series = new Set();
@@ -41,7 +42,7 @@ export class BoardAnimation {
       const areLastWords = moment.words !== undefined && moments.every(({ words }) => words === undefined);
       if (areLastWords) this.board.showQuestion();
       this.apply(hasReducedMotion ? { ...moment, shakes: undefined } : moment);
-      if (moment.wait && !hasReducedMotion) await new Promise(resolve => setTimeout(resolve, moment.wait));
+      if (moment.wait && !hasReducedMotion) await new Promise(resolve => setTimeout(resolve, moment.wait * this.pace));
       if (replyNumber !== this.replyNumber) return;
     }
     if (this.runs) return;
