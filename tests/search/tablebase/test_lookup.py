@@ -18,8 +18,8 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        (stonebook.game("jo").start(), "no board of Jō"),
-        (OTELLO.start(), "8 × 8. It has 4 × 4"),
+        (stonebook.game("jo").start(), "no solved board of Jō"),
+        (OTELLO.start(), "8 × 8 is solved. The solved boards are 4 × 4"),
         (ALTERIGO.start(width=4, height=4), "3 × 3 and 3 × 4"),
         (IKEDA.start(size=3, komi=0.5), "without komi"),
         (IKEDA.start(size=3, handicap=["B2"]), "without handicap"),
