@@ -367,7 +367,7 @@ def test_score_prints_the_count_with_its_rule():
 def test_perft_prints_a_count_for_each_depth():
     assert run("perft", "otello", 4) == "1 4\n2 12\n3 56\n4 244\n"
     assert run("perft", "otello", 2, "--size", 6) == "1 4\n2 12\n"
-    assert run("perft", "otello", 0) == ""
+    assert run("perft", "otello", 0) == "0 1\n"
 
 
 # --- convert, check

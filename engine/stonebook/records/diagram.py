@@ -29,14 +29,14 @@ from stonebook.rules.game import Game, Setting
 from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
 from stonebook.words import say
-from stonebook.words.truncate import excerpt
+from stonebook.words.truncate import excerpt, safe_repr
 
 NONE = "none"
 """The text of an empty list."""
 
 
 def diagram(position: Position) -> str:
-    """Return the position as text that `Game.parse` reads back.
+    """Return the position as text that `Game.parse` reads back. Raises BadPosition for no position.
 
     >>> import stonebook
     >>> print(diagram(stonebook.game("otello").start(size=4)))
@@ -49,6 +49,9 @@ def diagram(position: Position) -> str:
     4 . . . .
       A B C D
     """
+    if not isinstance(position, Position):
+        value = excerpt(safe_repr(position))
+        raise BadPosition(say("error.diagram.no_position", value=value), value)
     lines = {"game": position.game.name}
     for setting in position.game.settings:
         value = position.settings[setting.name]

@@ -75,7 +75,8 @@ class Record:
         return self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash((self.game, self.start, self.moves))
+        moves = self.moves if isinstance(self.moves, tuple) else ()
+        return hash((str(self.game), str(self.start), *map(str, moves)))
 
     def _identity(self) -> tuple[object, ...]:
         try:
@@ -91,6 +92,8 @@ class Record:
         are counted from 0 as in JSON. The message counts them from 1.
         """
         positions = [self._first()]
+        if not isinstance(self.moves, tuple):
+            refuse_value("/moves", self.moves, "array")
         for ply, move in enumerate(self.moves):
             if not isinstance(move, (str, Move)):
                 refuse_value(f"/moves/{ply}", move, "string")

@@ -20,8 +20,8 @@ def board_text(
     """Return the board as text, in the style of the source's figure O-1.
 
     `symbols` maps owners to letters, `stones` maps cells to owners, and `signs` maps empty cells to
-    letters. Letters of columns are below the last row. With `slanted` columns, as on a hexagon,
-    each letter is at the upper end of its column instead.
+    letters. A cell that `stones` lacks is empty. Letters of columns are below the last row. With
+    `slanted` columns, as on a hexagon, each letter is at the upper end of its column instead.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -37,7 +37,7 @@ def board_text(
     named_columns: set[str] = set()
     lines = []
     for row in rows:
-        cells = [symbols.get(stones[name] or "", signs.get(name, ".")) for name in row.names]
+        cells = [symbols.get(stones.get(name) or "", signs.get(name, ".")) for name in row.names]
         line = f"{row.label:>{width}} {' ' * row.indent}{' '.join(cells)}"
         if slanted:
             # The columns of the first row are named above it. A later column is named at the end of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.moves import CellNames, Move, MoveKind
+from stonebook.rules.moves import LOWER, CellNames, Move, MoveKind
 from stonebook.words import listed, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
@@ -242,7 +242,12 @@ from 4 to 16, not 5.
         return self.read_diagram(text)
 
     def split_moves(self, text: str) -> tuple[str, ...]:
-        """Split a list of moves at commas, or at spaces if no move of the game contains spaces."""
+        """Split a list of moves at commas, or at spaces if no move of the game contains spaces.
+
+        Raises BadNotation if it is not a text.
+        """
+        if not isinstance(text, str):
+            _refuse_move_list(text)
         parts = text.split(",") if "," in text or "," in self.separator else text.split()
         return tuple(part.strip() for part in parts if part.strip())
 
@@ -261,6 +266,8 @@ from 4 to 16, not 5.
         position = self.start(**settings)
         if isinstance(moves, str):
             moves = self.split_moves(moves)
+        if not isinstance(moves, Iterable):
+            _refuse_move_list(moves)
         for ply, move in enumerate(moves, start=1):
             try:
                 position = position.play(move)
@@ -270,6 +277,10 @@ from 4 to 16, not 5.
                 message = say("error.replay", number=ply, why=error)
                 raise BadNotation(message, error.text) from None
         return position
+
+
+def _refuse_move_list(value: object) -> NoReturn:
+    raise BadNotation(say("error.no_moves", value=excerpt(safe_repr(value))), as_text(value))
 
 
 def move_reader(
@@ -285,6 +296,6 @@ def move_reader(
         name = names.read(text)
         if name is not None:
             return moves.get(name) or Move(game, name, MoveKind.PLACE, (name,))
-        return word_moves.get(text.strip().lower())
+        return word_moves.get(text.strip().translate(LOWER))
 
     return read

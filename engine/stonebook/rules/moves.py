@@ -125,8 +125,9 @@ class ListedMoves(LazyMoves):
         return self._list()
 
     def _read(self, text: str) -> Move | None:
-        text = text.strip().lower()
-        return next((move for move in self._list() if move.notation.lower() == text), None)
+        text = text.strip().translate(LOWER)
+        moves = self._list()
+        return next((move for move in moves if move.notation.translate(LOWER) == text), None)
 
 
 Reader: TypeAlias = Callable[[str], "Move | None"]

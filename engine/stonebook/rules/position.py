@@ -262,7 +262,7 @@ class Position(ABC):
     ) -> str:
         """Return the board as text with its coordinates.
 
-        `stones` replaces the owners of the cells, and `signs` maps empty cells to letters.
+        `stones` replaces the owners of all cells, and `signs` maps empty cells to letters.
         """
         board = self.snapshot().cells if stones is None else stones
         slanted = self.game.surface == "hexagons"

@@ -14,7 +14,7 @@ SIEVE_SIZE = 3583
 """The number of bits in a sieve. A prime, because boards that differ little share many bits. Python
 has a fast allocator for integers of up to 3,600 bits."""
 
-Blocks: TypeAlias = "tuple[Block, ...]"
+Blocks: TypeAlias = "tuple[HistoryBlock, ...]"
 
 
 class History:
@@ -55,7 +55,7 @@ class History:
             history._blocks = self._blocks
             history._latest = (*latest, arrangement)
         else:
-            history._blocks = _with_block(self._blocks, Block(latest, self._start()))
+            history._blocks = _with_block(self._blocks, HistoryBlock(latest, self._start()))
             history._latest = (arrangement,)
         history._sieve = self._sieve | 1 << arrangement % SIEVE_SIZE
         return history
@@ -88,7 +88,7 @@ class History:
         return self._blocks[-1].end if self._blocks else 0
 
 
-class Block:
+class HistoryBlock:
     """Consecutive arrangements of a history. Their numbers are `start` to `end` - 1."""
 
     __slots__ = ("_index", "arrangements", "end", "start")
@@ -112,13 +112,13 @@ class Block:
 _new = object.__new__  # faster than a constructor
 
 
-def _with_block(blocks: Blocks, block: Block) -> Blocks:
+def _with_block(blocks: Blocks, block: HistoryBlock) -> Blocks:
     """Return some blocks and one more. MERGED_BLOCKS blocks of one length become one."""
     alike = [other for other in blocks if len(other.arrangements) == len(block.arrangements)]
     if len(alike) < MERGED_BLOCKS - 1:
         return (*blocks, block)
     merged = tuple(board for part in (*alike, block) for board in part.arrangements)
-    return _with_block(blocks[: -len(alike)], Block(merged, alike[0].start))
+    return _with_block(blocks[: -len(alike)], HistoryBlock(merged, alike[0].start))
 
 
 def _history_of(arrangements: Iterable[int]) -> History:

@@ -13,6 +13,7 @@ SENTENCES = {
     "error.diagram.label": "found “{value}” where “{right}” was expected",
     "error.diagram.length": "has {value} entries … should have {right}",
     "error.diagram.no_board": "no board here",
+    "error.diagram.no_position": "“{value}” is not a position",
     "error.diagram.no_text": "must be text",
     "error.diagram.other_game": "is of the game “{value}”, not of “{right}”",
     "error.diagram.setting": "“{key}” must be {right}, not “{value}”",
@@ -40,6 +41,7 @@ SENTENCES = {
     "error.level.position": "plays {game} … not “{value}”",
     "error.level.seed": "“{value}” is not a seed … whole number",
     "error.no_cell": "“{text}” is not a cell … from {first} to {last}",
+    "error.no_moves": "“{value}” is not a list of moves",
     "error.notation": "“{text}” is not a move of {game}",
     "error.notation.alterigo": "A to T (without I) … 1 to 19 … the word resign",
     "error.notation.ikeda": "A to T (without I) … 1 to 19 … pass … dead, and a cell",
@@ -47,6 +49,7 @@ SENTENCES = {
     "error.notation.jo": "two cells such as e5+f5 … d5* flips … "
     "g5>c3 moves the neutral stone from g5 to c3",
     "error.notation.otello": "A to P … 1 to 16 … pass",
+    "error.perft.depth": "“{value}” is not a depth … whole number from 0",
     "error.record.at": "{place}: {message}",
     "error.record.comment": "no move {number}. Moves in the game: {moves}",
     "error.record.game": "game must be the name of a game … not {value}",

@@ -61,7 +61,7 @@ def perft(options: argparse.Namespace) -> int:
     """Print how many move sequences there are, ply by ply."""
     game = GAMES[options.game]
     start = game.start(**settings_of(game, options))
-    for depth in range(1, options.depth + 1):
+    for depth in range(min(1, options.depth), options.depth + 1):
         print(depth, count(start, depth), flush=True)
     return 0
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from stonebook.rules.ikeda.settings import CELL_NAMES
 from stonebook.rules.ikeda.status import Status
-from stonebook.rules.moves import Move, MoveKind
+from stonebook.rules.moves import LOWER, Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells
@@ -21,7 +21,7 @@ def read_dead(text: str) -> Move | None:
     ('dead A1 B2', None)
     """
     words = text.split()
-    if not words or words[0].lower() != DEAD:
+    if not words or words[0].translate(LOWER) != DEAD:
         return None
     cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
     return (

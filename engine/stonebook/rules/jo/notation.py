@@ -22,7 +22,7 @@ from stonebook.rules.jo.pairs import (
     move_neutral,
     open_pairs,
 )
-from stonebook.rules.moves import LazyMoves, Move, MoveKind
+from stonebook.rules.moves import LOWER, LazyMoves, Move, MoveKind
 
 
 class WrittenTurn(NamedTuple):
@@ -46,7 +46,7 @@ def read_turn(text: str) -> WrittenTurn | None:
     >>> read_turn("F5+e5  G5>c3 d5*")
     WrittenTurn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
     """
-    text = " ".join(text.lower().split())
+    text = " ".join(text.translate(LOWER).split())
     if not _TURN.fullmatch(text):
         return None
     pair, *effects = text.split(" ")
@@ -65,7 +65,8 @@ def read_move(text: str) -> Move | None:
     """
     turn = read_turn(text)
     if turn is None:
-        return Move("jo", "pass", MoveKind.PASS) if text.strip().lower() == "pass" else None
+        is_pass = text.strip().translate(LOWER) == "pass"
+        return Move("jo", "pass", MoveKind.PASS) if is_pass else None
     words = ["+".join(turn.cells)]
     words += [f"{cell}>{target}" if target else f"{cell}*" for cell, target in turn.effects]
     return Move("jo", " ".join(words), MoveKind.PAIR, turn.cells)
