@@ -317,8 +317,8 @@ class StepBoard:
         Enabled buttons are updated first, so the focus can move to one of them.
         """
         self._shown_buttons = buttons
-        for place in range(len(self.button_widgets), len(buttons)):
-            self.button_widgets.append(labelled_button("", partial(self._press_place, place)))
+        for index in range(len(self.button_widgets), len(buttons)):
+            self.button_widgets.append(labelled_button("", partial(self._press_place, index)))
         if len(self._buttons.children) < len(self.button_widgets):
             self._buttons.children = [*self.button_widgets]
         pairs = [*zip_longest(self.button_widgets, buttons)]
@@ -327,8 +327,8 @@ class StepBoard:
             if shown:
                 show_button(widget, shown)
 
-    def _press_place(self, place: int) -> None:
+    def _press_place(self, index: int) -> None:
         """Answer with the button that is shown in a place."""
         buttons = shown_buttons(self.step)
-        if place < len(buttons) and buttons[place].enabled:
-            self.press(buttons[place].name)
+        if index < len(buttons) and buttons[index].enabled:
+            self.press(buttons[index].name)
