@@ -30,8 +30,8 @@ def _columns() -> tuple[Array, Array, int]:
     offset = 0
     for row, kind in enumerate(BASES):
         count, patterns = pattern_numbers(kind)
-        for place, number, sign in patterns:
-            numbers[row, place], signs[row, place] = offset + number, sign
+        for index, number, sign in patterns:
+            numbers[row, index], signs[row, index] = offset + number, sign
         offset += count
     return numbers, signs, offset
 

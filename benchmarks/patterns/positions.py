@@ -76,11 +76,11 @@ def _shifts() -> list[Callable[[Array], Array]]:
             return lambda stones: stones << places & board
         return lambda stones: stones >> places & board
 
-    every = (1 << 64) - 1
+    whole_board = (1 << 64) - 1
     return [
         *(shift(distance, NOT_FIRST_COLUMN) for distance in (1, 9, -7)),
         *(shift(distance, NOT_LAST_COLUMN) for distance in (-1, -9, 7)),
-        *(shift(distance, every) for distance in (8, -8)),
+        *(shift(distance, whole_board) for distance in (8, -8)),
     ]
 
 

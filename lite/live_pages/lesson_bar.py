@@ -42,15 +42,15 @@ def bar(
     options: BarOptions,
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`."""
-    root, page, here = place.root, place.address or "", options.here
-    game = here.track if here and here.track in GAME_TITLES else ""
+    root, page, shown = place.root, place.address or "", options.here
+    game = shown.track if shown and shown.track in GAME_TITLES else ""
     # A lesson explains the words of its game, a notebook's page those of all games with lessons.
-    tracks = [here.track] if here else [] if page else [*_tracks(lessons)]
+    tracks = [shown.track] if shown else [] if page else [*_tracks(lessons)]
     words = {language: _words(language, options.link_key) for language in languages()}
     return fill(
         (PAGES / "lesson-bar.html").read_text(encoding="utf-8"),
         **site_bar.fragments(root, place.home or root, page, place.section, game),
-        lessons=inline_json(_entries(lessons, here)),
+        lessons=inline_json(_entries(lessons, shown)),
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
@@ -68,12 +68,12 @@ def _tracks(lessons: list[LessonFile]) -> dict[str, None]:
     return dict.fromkeys(lesson.track for lesson in lessons)
 
 
-def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[str, object]]:
+def _entries(lessons: list[LessonFile], shown: LessonFile | None) -> list[dict[str, object]]:
     """Return the facts about lessons that the bar's script needs.
 
     A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
     """
-    with_summary = [here, lesson_files.next_lesson(here, lessons)] if here else lessons
+    with_summary = [shown, lesson_files.next_lesson(shown, lessons)] if shown else lessons
     for lesson in lessons:
         lesson_files.check_skips(lesson, lessons)
     numbers = {track: puzzle_notebooks.numbers(track) for track in _tracks(lessons)}
@@ -86,7 +86,7 @@ def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[st
             "summary": lesson.summary if lesson in with_summary else "",
             "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
-            **({"skips": _paths(lesson.skips)} if lesson.skips and here in (None, lesson) else {}),
+            **({"skips": _paths(lesson.skips)} if lesson.skips and shown in (None, lesson) else {}),
         }
         for lesson in lessons
     ]

@@ -42,12 +42,12 @@ def split(data_by_language: Mapping[str, Parts]) -> dict[str, Parts]:
     >>> files["de"]
     {'texts': ['Ja'], 'steps': {}}
     """
-    every = {spoken: _with_common_parts(data) for spoken, data in data_by_language.items()}
-    shared = _common([*every.values()])
-    ids = next(iter(every.values()))[STEPS]
-    shared_steps = {id: _common([data[STEPS][id] for data in every.values()]) for id in ids}
+    languages = {spoken: _with_common_parts(data) for spoken, data in data_by_language.items()}
+    shared = _common([*languages.values()])
+    ids = next(iter(languages.values()))[STEPS]
+    shared_steps = {id: _common([data[STEPS][id] for data in languages.values()]) for id in ids}
     files: dict[str, Parts] = {SHARED: {**shared, STEPS: shared_steps}}
-    for spoken, data in every.items():
+    for spoken, data in languages.items():
         steps = {id: _without(step, shared_steps[id]) for id, step in data[STEPS].items()}
         own_steps = {id: step for id, step in steps.items() if step}
         files[spoken] = {**_without(data, shared), STEPS: own_steps}
@@ -61,11 +61,11 @@ def _with_common_parts(data: Parts) -> Parts:
     return {**data, **common, STEPS: steps}
 
 
-def _common(every: Sequence[Parts]) -> Parts:
+def _common(parts_lists: Sequence[Parts]) -> Parts:
     """Return the parts that are equal everywhere."""
-    if not every:
+    if not parts_lists:
         return {}
-    first, *others = every
+    first, *others = parts_lists
     return {
         name: value
         for name, value in first.items()

@@ -334,16 +334,16 @@ def _change(before: Picture, after: Picture) -> list[int]:
     incoming = {cell: piece for piece, cell in reversed(fresh) if cell >= 0}  # stones, before marks
     patched = [*old]
     replaced: list[int] = []
-    for place, (piece, cell) in enumerate(old):
+    for index, (piece, cell) in enumerate(old):
         if (piece, cell) in removed and cell in incoming:
-            patched[place] = (incoming.pop(cell), cell)
-            replaced += (place, patched[place][0])
+            patched[index] = (incoming.pop(cell), cell)
+            replaced += (index, patched[index][0])
     common = {*patched} & {*new}
     if before[0] != after[0] or [p for p in patched if p in common] != [
         p for p in new if p in common
     ]:
         return []
-    dropped = [place for place, pair in enumerate(patched) if pair not in common]
-    added = [(place, *pair) for place, pair in enumerate(new) if pair not in common]
+    dropped = [index for index, pair in enumerate(patched) if pair not in common]
+    added = [(index, *pair) for index, pair in enumerate(new) if pair not in common]
     flat = (part for parts in added for part in parts)
     return [len(replaced) // 2, *replaced, len(dropped), *dropped, *flat]

@@ -140,15 +140,15 @@ def draw(sources: Sources) -> list[dict[str, Any]] | str:
 
 
 def _displays(sources: Sources) -> list[dict[str, Any]]:
-    here = BuildHost()
-    host.use_host(here)
+    build = BuildHost()
+    host.use_host(build)
     space: dict[str, Any] = {"__name__": "__main__"}
     displays = []
     for cell, source in sources:
-        here.cell = cell
-        here.bundles.clear()
+        build.cell = cell
+        build.bundles.clear()
         try:
-            displays.append(_display(run_code(source, space, f"<cell {cell}>"), here))
+            displays.append(_display(run_code(source, space, f"<cell {cell}>"), build))
         except BadLesson as error:
             if error.cell:
                 raise
@@ -160,10 +160,10 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
     return displays
 
 
-def _display(value: Any, here: BuildHost) -> dict[str, Any]:
+def _display(value: Any, build: BuildHost) -> dict[str, Any]:
     if value is not None:
-        here.show(_bundle(value))
-    picture = _picture(here.bundles[-1]) if here.bundles else {}
+        build.show(_bundle(value))
+    picture = _picture(build.bundles[-1]) if build.bundles else {}
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveOutput):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)

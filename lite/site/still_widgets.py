@@ -78,10 +78,10 @@ def first_boards(figures: Mapping[str, str]) -> str:
         f'[data-stonebook-first="{name}"] [data-first="{name}"]'
         for name in map(html.escape, figures)
     )
-    every = "".join(
+    marked_figures = "".join(
         f'<div data-first="{html.escape(name)}">{figure}</div>' for name, figure in figures.items()
     )
-    return f"<style>[data-first]{{display:none}}{rules}{{display:block}}</style>{every}"
+    return f"<style>[data-first]{{display:none}}{rules}{{display:block}}</style>{marked_figures}"
 
 
 def still(widget: Any, *, plain: bool = False, bare: bool = False, attributes: str = "") -> str:

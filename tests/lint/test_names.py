@@ -27,7 +27,7 @@ UNCLEAR = {
     "come",
 }
 IN_CODE = {
-    *("what", "who", "whose", "which", "then"),
+    *("what", "who", "whose", "which", "then", "every"),
     *("gone", "held", "kept", "made", "meant", "seen", "taken"),
 }
 """Names that are unclear outside tests, too: pronouns, and participles without a noun."""

@@ -112,11 +112,11 @@ FAULTS = (
     ),
     Fault(
         "“ten in a row” goes from hard to easy",
-        "place = request.number % ROW",
-        "place = ROW - 1 - request.number % ROW",
+        "index = request.number % ROW",
+        "index = ROW - 1 - request.number % ROW",
     ),
     Fault(
-        "“ten in a row” has only the easiest puzzles", "place = request.number % ROW", "place = 0"
+        "“ten in a row” has only the easiest puzzles", "index = request.number % ROW", "index = 0"
     ),
     Fault(
         "the puzzle that was tried most comes next",
@@ -130,8 +130,8 @@ FAULTS = (
     ),
     Fault(
         "a theme restarts after each puzzle",
-        "place = next((i + 1 for i",
-        "place = next((0 for i",
+        "start = next((i + 1 for i",
+        "start = next((0 for i",
     ),
     Fault(
         "a lead is named where a deficit is left",

@@ -130,8 +130,8 @@ FAULTS = (
     ),
     Fault(
         "the numbers of solved and of all puzzles are exchanged",
-        'say("puzzle.place", done=done, of=len(every))',
-        'say("puzzle.place", done=len(every), of=done)',
+        'say("puzzle.place", done=done, of=len(puzzles))',
+        'say("puzzle.place", done=len(puzzles), of=done)',
     ),
     Fault(
         "the difficulty is shown before the reader knows whether there is a solution",

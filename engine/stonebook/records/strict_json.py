@@ -82,8 +82,8 @@ def decode_text(content: bytes) -> str:
     """Return the text of a file. Raises BadRecord for one that is not in UTF-8."""
     marks = (BOM_UTF16_LE, BOM_UTF16_BE, b"\0{")
     if content.startswith(marks) or content[:2] == b"{\0":
-        place = 2 if content[:1] == b"{" else 1
-        raise BadRecord(say("error.record.utf16", place=place), excerpt(content[:8]))
+        start = 2 if content[:1] == b"{" else 1
+        raise BadRecord(say("error.record.utf16", place=start), excerpt(content[:8]))
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

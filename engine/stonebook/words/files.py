@@ -88,18 +88,18 @@ def include(folder: Path | str) -> None:
     """
     from pathlib import Path
 
-    place = Path(folder).resolve()
-    if place in _included:
+    path = Path(folder).resolve()
+    if path in _included:
         return
-    english = _read(place / f"{ENGLISH}.json")
+    english = _read(path / f"{ENGLISH}.json")
     if repeated := sorted(english.keys() & everything().keys()):
         raise ValueError(f"There is a sentence already under {', '.join(repeated)}.")
     sentences = {ENGLISH: english}
-    for file in sorted(place.glob("*.json")):
+    for file in sorted(path.glob("*.json")):
         sentences[file.stem] = _read(file)
         if unknown := sorted(sentences[file.stem].keys() - english.keys()):
             raise ValueError(f"{file.name} has keys not in {ENGLISH}.json: {', '.join(unknown)}.")
-    _included[place] = sentences
+    _included[path] = sentences
     for known in (catalogue, everything, texts):
         known.cache_clear()
 

@@ -50,10 +50,10 @@ class Drive:
         changes.
         """
         before, self._stored = self._stored, stored
-        here = self._root / folder
-        if not here.is_dir():
-            here.mkdir(parents=True)
-            os.chdir(here)
+        lesson_folder = self._root / folder
+        if not lesson_folder.is_dir():
+            lesson_folder.mkdir(parents=True)
+            os.chdir(lesson_folder)
         for path in before.keys() - stored.keys():
             self._remove(self._root / path)
         for file in sorted(files, key=lambda file: file["path"]):

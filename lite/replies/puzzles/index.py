@@ -102,5 +102,5 @@ def _row(game: str, ids_by_file: Mapping[str, Sequence[str]]) -> dict[str, Any]:
 def _places(entries: Iterable[Puzzle], ids_by_file: Mapping[str, Sequence[str]]) -> list[int]:
     """Return puzzles as places in the files, one after another."""
     ids = (id for ids in ids_by_file.values() for id in ids)
-    places = {id: place for place, id in enumerate(ids)}
+    places = {id: index for index, id in enumerate(ids)}
     return [places[entry.id] for entry in entries]

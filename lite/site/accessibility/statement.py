@@ -31,16 +31,16 @@ def report() -> Any:
 def write(site: Path, build_id: str) -> None:
     """Write the page in the current language, and the report next to the English one."""
     words = catalogue()
-    place = site / folder(language()) / PAGE
+    page_folder = site / folder(language()) / PAGE
     write_page(
-        place / "index.html",
+        page_folder / "index.html",
         PageBody(words["site.accessibility"], _body(report())),
         place_of(PAGE),
         build_id,
         PageHead(f"{alternates(PAGE)}\n", about=words["site.accessibility.about"]),
     )
     if language() == ENGLISH:
-        shutil.copyfile(SOURCE, place / SOURCE.name)
+        shutil.copyfile(SOURCE, page_folder / SOURCE.name)
 
 
 INTRODUCTION = """<p class="lead">{site.accessibility.about}</p>

@@ -102,8 +102,8 @@ def _easy() -> list[Puzzle]:
 
     A newcomer learns its rule on the start page.
     """
-    every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
-    small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= MAX_EASY_CELLS)
+    easy = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
+    small = (puzzle for puzzle in easy if len(puzzle.position.cells()) <= MAX_EASY_CELLS)
     short = (puzzle for puzzle in small if puzzle.length <= MAX_EASY_MOVES)
     return sorted(short, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
 

@@ -119,7 +119,7 @@ def test_a_mistyped_argument_is_named_with_the_right_one(
 
 
 @pytest.mark.parametrize("name", [setting.name for g in GAMES.values() for setting in g.settings])
-def test_a_setting_of_a_game_is_no_mistyped_argument(name: str) -> None:
+def test_a_setting_of_a_game_is_not_a_mistyped_argument(name: str) -> None:
     with pytest.raises(BadLesson, match=f"A diagram gives its own settings.*{name}"):
         guess(**{name: 4})
 

@@ -125,9 +125,9 @@ def sheets(parts: Sequence[PrintedPart], paper_size: Paper, site: str = "") -> s
     source = " · ".join(filter(None, (SITE_NAME, site.partition("://")[2].rstrip("/"))))
     pages_html = []
     for part in parts:
-        of = len(part.pages)
+        total = len(part.pages)
         for number, page in enumerate(part.pages, start=1):
-            foot = (part.title, source, say("worksheet.page", number=number, of=of))
+            foot = (part.title, source, say("worksheet.page", number=number, of=total))
             spans = " ".join(f"<span>{escape(text)}</span>" for text in foot)
             pages_html.append(
                 f'<section class="stonebook-paper">\n{page}<p class="sheet-foot">{spans}</p>'

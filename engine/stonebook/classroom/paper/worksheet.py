@@ -233,16 +233,16 @@ def random_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
             "puzzle.series.unknown", value=excerpt(request.theme), game=title, known=themes
         )
         raise BadSettings(message, request.theme)
-    every = find_set(request.game, request.theme).puzzles
+    puzzles = find_set(request.game, request.theme).puzzles
     if request.theme != MIXED:
         # Prefer puzzles whose main theme it is: they show it most clearly.
-        every = [puzzle for puzzle in every if puzzle.themes[0] == request.theme] or every
-    place = {id(puzzle): number for number, puzzle in enumerate(every)}
+        puzzles = [puzzle for puzzle in puzzles if puzzle.themes[0] == request.theme] or puzzles
+    index = {id(puzzle): number for number, puzzle in enumerate(puzzles)}
     chance = Random(f"{request.game} {request.theme} {request.seed}")
-    drawn = chance.sample(every, min(request.number, len(every)))
+    drawn = chance.sample(puzzles, min(request.number, len(puzzles)))
     if request.order != SHUFFLED:
         drawn.sort(
-            key=lambda puzzle: (difficulty_key(puzzle), place[id(puzzle)]),
+            key=lambda puzzle: (difficulty_key(puzzle), index[id(puzzle)]),
             reverse=request.order == FALLING,
         )
     return tuple(drawn)

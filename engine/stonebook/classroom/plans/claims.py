@@ -122,9 +122,9 @@ def _owners(facts: BoardFacts, text: str) -> Disproof:
     owner, *cells = text.split()
     stand = {cell: facts.position.at(cell) or NOBODY for cell in cells}
     wrong = [
-        say("script.stands", cell=cell, owner=there)
-        for cell, there in stand.items()
-        if there != owner
+        say("script.stands", cell=cell, owner=stone)
+        for cell, stone in stand.items()
+        if stone != owner
     ]
     return listed(wrong, "list.plain") or None
 

@@ -28,8 +28,8 @@ def lesson_done(record: StoredRecord) -> LessonDone:
     LessonDone(done=2, first=1, of=3)
     """
     steps = record.get("steps")
-    every = [*steps.values()] if isinstance(steps, Mapping) else []
-    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in every)
+    all_steps = [*steps.values()] if isinstance(steps, Mapping) else []
+    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in all_steps)
     counts = (record.get(key) for key in ("done", "of"))
     done, total = (count if isinstance(count, int) and count > 0 else 0 for count in counts)
     return LessonDone(done, min(first, done), total)

@@ -51,9 +51,9 @@ class DigitWriter:
     def text(self, text: str, words: Sequence[str] = ()) -> None:
         """Write a text: its place among known texts, or its length and its bytes."""
         # An empty text is spelled out: among the known ones it reserves a number for a later word.
-        place = words.index(text) + 1 if text and text in words else 0
-        self.digit(place, len(words) + 1)
-        if not place:
+        number = words.index(text) + 1 if text and text in words else 0
+        self.digit(number, len(words) + 1)
+        if not number:
             spelled = text.encode()
             assert len(spelled) <= MAX_BYTES
             self.count(len(spelled))
@@ -112,9 +112,9 @@ class DigitReader:
 
     def text(self, words: Sequence[str] = ()) -> str:
         """Read a text. Raises Unreadable if it is too long or not UTF-8."""
-        place = self.digit(len(words) + 1)
-        if place:
-            return words[place - 1]
+        number = self.digit(len(words) + 1)
+        if number:
+            return words[number - 1]
         spelled = bytes(self.digit(256) for _ in range(self.count(MAX_BYTES)))
         try:
             return spelled.decode()

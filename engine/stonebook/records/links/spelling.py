@@ -122,10 +122,10 @@ def read_number(text: str) -> int:
     if len(fragment) > (MAX_DIGITS if version in DIGITS else LONGEST_LINK):
         raise BadRecord(say("error.link.too_long", characters=len(fragment), most=LONGEST_LINK))
     alphabet = DIGITS if version in DIGITS else BASE64
-    for place, character in enumerate(body, start=2):
+    for index, character in enumerate(body, start=2):
         if character not in alphabet:
-            message = say("error.link.character", character=character, place=place)
-            raise BadRecord(message, excerpt(body[place - 2 :]))
+            message = say("error.link.character", character=character, place=index)
+            raise BadRecord(message, excerpt(body[index - 2 :]))
     number = _without_checksum(body, alphabet)
     if number is None:
         raise DamagedLink(say("error.link.damaged"), excerpt(fragment))

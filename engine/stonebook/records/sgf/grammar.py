@@ -43,16 +43,16 @@ def read_games(content: bytes) -> list[SgfGame]:
     [SgfGame(nodes=[{'SZ': [b'5'], 'AB': [b'aa', b'bb']}, {'W': [b'cc']}], has_variations=True)]
     """
     games: list[SgfGame] = []
-    depth, place, end = 0, 0, len(content.rstrip())
+    depth, offset, end = 0, 0, len(content.rstrip())
     # The nodes to which the next one belongs, and the values of the property that is read.
     nodes: list[dict[str, list[bytes]]] | None = None
     values: list[bytes] | None = None
     name_without_value = ""
-    while place < end:
-        token = TOKEN.match(content, place)
+    while offset < end:
+        token = TOKEN.match(content, offset)
         if token is None:
-            raise _no_token(content[place:end].lstrip(), begun=bool(games))
-        place = token.end()
+            raise _no_token(content[offset:end].lstrip(), begun=bool(games))
+        offset = token.end()
         sign, value, name = token["sign"], token["value"], token["name"]
         if value is not None and values is not None:
             values.append(value)

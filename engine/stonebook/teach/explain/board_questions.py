@@ -187,8 +187,8 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
     """
     if key in NEXT_STONE_KEYS:
         owners = [*board.position.game.symbols]
-        place = NEXT_STONE_KEYS.index(key)
-        owner = owners[place] if place < len(owners) else ""
+        index = NEXT_STONE_KEYS.index(key)
+        owner = owners[index] if index < len(owners) else ""
         names = board.grid.names
         at = board.grid.index[board.cell] + 1
         cells = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]

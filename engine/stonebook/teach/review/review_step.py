@@ -95,8 +95,8 @@ class ReviewStep(PagedStep):
     @property
     def mistake(self) -> Mistake | None:
         """The mistake that was made in this position, None if none is known."""
-        here = (m for m in self.review.mistakes if m.number == self._page + 1)
-        return next(here, None)
+        shown = (m for m in self.review.mistakes if m.number == self._page + 1)
+        return next(shown, None)
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
@@ -162,20 +162,20 @@ class ReviewStep(PagedStep):
 
     def _mistake_button(self) -> StepButton:
         """Return the button to the next mistake that mattered, and after the last one to all."""
-        every = sorted(mistake.number for mistake in self.review.mistakes)
-        if not every:
+        numbers = sorted(mistake.number for mistake in self.review.mistakes)
+        if not numbers:
             return StepButton(
                 NEXT_MISTAKE, say(f"review.moment.{'soon' if self.runs else 'none'}"), enabled=False
             )
         targets = [mistake.number for mistake in self._targets]
         later = [number for number in targets if number > self._page + 1]
-        shows_all = len(every) > len(targets) and not later
-        target, here = (every if shows_all else later or targets)[0], self._page + 1
-        way = "" if here not in every else ".on" if target >= here else ".anew"
-        text = say(f"review.moment{way}", number=every.index(target) + 1, total=len(every))
+        shows_all = len(numbers) > len(targets) and not later
+        target, shown = (numbers if shows_all else later or targets)[0], self._page + 1
+        way = "" if shown not in numbers else ".on" if target >= shown else ".anew"
+        text = say(f"review.moment{way}", number=numbers.index(target) + 1, total=len(numbers))
         if shows_all:
             return StepButton(ALL, text, role=ASIDE)
-        return StepButton(NEXT_MISTAKE, text, enabled=target != here)
+        return StepButton(NEXT_MISTAKE, text, enabled=target != shown)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another mistake."""
@@ -224,5 +224,5 @@ class ReviewStep(PagedStep):
         if not self._page:
             return say("review.begin", player=self.position().to_move)
         before, move = self._positions[self._page - 1], self._moves[self._page - 1]
-        place = {"number": self._page, "total": self._last_page}
-        return say("review.move", **place, player=before.to_move, move=move)
+        count = {"number": self._page, "total": self._last_page}
+        return say("review.move", **count, player=before.to_move, move=move)

@@ -117,10 +117,10 @@ def pages_by_row(
     grid = position.grid
     for row in grid.text_rows:
         cells = [grid.names[i] for i in row.cells]
-        here = {p: sum(position.at(cell) == p for cell in cells) for p in tally}
-        for player, number in here.items():
+        counts = {p: sum(position.at(cell) == p for cell in cells) for p in tally}
+        for player, number in counts.items():
             tally[player] += number
-        message = say("step.score.markers.row", row=row.label, tally=tally_text(here))
+        message = say("step.score.markers.row", row=row.label, tally=tally_text(counts))
         yield CountPage(message, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
     empty = [cell for cell in position.cells() if position.at(cell) is None]
     if empty:

@@ -36,15 +36,15 @@ def board_range(position: Position, name: str = "") -> str:
     names = position.cells()
     columns = sorted({cell[0] for cell in names})
     rows = {column: sorted(int(c[1:]) for c in names if c[0] == column) for column in columns}
-    every = [row for column in columns for row in rows[column]]
+    numbers = [row for column in columns for row in rows[column]]
     letters = (chr(code) for code in range(ord(columns[0]), ord(columns[-1])))
     missing = [letter for letter in letters if letter not in rows]
-    places = {"columns": _span(columns), "rows": _span([min(every), max(every)])}
+    places = {"columns": _span(columns), "rows": _span([min(numbers), max(numbers)])}
     key = "typed.range.without" if missing else "typed.range"
     sentences = [say(key, missing="".join(missing), **places) if missing else say(key, **places)]
     column = next((column for column in columns if column.upper() == name[:1].upper()), "")
-    rows_here = rows.get(column, every)
-    if len(rows_here) < len({*every}):
+    rows_here = rows.get(column, numbers)
+    if len(rows_here) < len({*numbers}):
         sentences.append(say("typed.range.column", column=column, rows=_span(rows_here)))
     return " ".join(sentences)
 

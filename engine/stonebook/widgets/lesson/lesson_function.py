@@ -47,8 +47,8 @@ def _title(
     build: Callable[..., object], args: Sequence[object], kwargs: Mapping[str, object]
 ) -> str:
     """Return the title that a call gives, else the function's name."""
-    given = signature(build).bind_partial(*args, **kwargs).arguments
-    titles = (given.get(name) for name in ("title", "name"))
+    arguments = signature(build).bind_partial(*args, **kwargs).arguments
+    titles = (arguments.get(name) for name in ("title", "name"))
     return next((title for title in titles if isinstance(title, str)), build.__name__)
 
 

@@ -319,8 +319,8 @@ class StepBoard:
         Enabled buttons are updated first, so the focus can move to one of them.
         """
         self._shown_buttons = buttons
-        for place in range(len(self.button_widgets), len(buttons)):
-            self.button_widgets.append(labelled_button("", partial(self._press_place, place)))
+        for index in range(len(self.button_widgets), len(buttons)):
+            self.button_widgets.append(labelled_button("", partial(self._press_place, index)))
         if len(self._buttons.children) < len(self.button_widgets):
             self._buttons.children = [*self.button_widgets]
         pairs = [*zip_longest(self.button_widgets, buttons)]
@@ -329,15 +329,15 @@ class StepBoard:
             if shown:
                 show_button(widget, shown)
 
-    def _press_place(self, place: int) -> None:
+    def _press_place(self, index: int) -> None:
         """Answer with the button that is shown in a place.
 
         The button to the next question first ends an animation, so that the reason is seen.
         """
         buttons = shown_buttons(self.step)
-        if place >= len(buttons) or not buttons[place].enabled:
+        if index >= len(buttons) or not buttons[index].enabled:
             return
-        name = buttons[place].name
+        name = buttons[index].name
         if name == PressName.NEXT and self._ends_first and self.step.explains_after_turns:
             self.view.settle()
         else:

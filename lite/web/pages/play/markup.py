@@ -84,8 +84,8 @@ def _form(name: str) -> str:
 def _opponents() -> str:
     """Return the choice of the other player: a level, or a person, each with a sentence."""
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
-    here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
-    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
+    person = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
+    elsewhere = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     # On a phone, only the chosen level and the two ends have room for their names.
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
     beaten = html.escape(say("site.play.beaten"))
@@ -93,7 +93,7 @@ def _opponents() -> str:
     radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
     stars = f'<p class="stars">{html.escape(say("site.play.stars"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{stars}</div>\n'
-    people = _radios("two", [here, there], SEATS["two"])
+    people = _radios("two", [person, elsewhere], SEATS["two"])
     return _fieldset(say("site.play.opponent"), f"{strength}{people}", "opponents")
 
 

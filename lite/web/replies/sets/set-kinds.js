@@ -73,16 +73,16 @@ function rowSet(sets, name, grade) {
   const { order, length, near, places } = sets.row;
   const ids = allIds(sets);
   const [game] = ids[0].split('/');
-  const every = order.map(place => ids[place]).filter(id => !grade || gradeOf(sets, id) === String(grade));
+  const puzzleIds = order.map(place => ids[place]).filter(id => !grade || gradeOf(sets, id) === String(grade));
   return {
     intro: '',
     titleOf: id => wordOf(sets, id),
     async next({ tries, after, shownCount, streak }) {
       const number = length * shownCount + streak;
       const place = number % length;
-      const end = Math.floor((every.length * (place + 1)) / length);
-      const tenth = every.slice(Math.floor((every.length * place) / length), Math.max(end, 1));
-      const pool = tenth.length ? tenth : every;
+      const end = Math.floor((puzzleIds.length * (place + 1)) / length);
+      const tenth = puzzleIds.slice(Math.floor((puzzleIds.length * place) / length), Math.max(end, 1));
+      const pool = tenth.length ? tenth : puzzleIds;
       const others = pool.filter(id => id !== after);
       const candidates = others.length ? others : pool;
       const fewest = Math.min(...candidates.map(id => tries[id]?.length || 0));

@@ -37,7 +37,7 @@ def quadrants(side: int) -> list[int]:
 def square_keys(side: int) -> list[int]:
     """Return the number that each square adds to the sort key of a move there."""
     values = {(0, 0): CORNER, (1, 1): DIAGONAL}
-    edge_distance = [min(place, side - 1 - place) for place in range(side)]
+    edge_distance = [min(index, side - 1 - index) for index in range(side)]
     return [values.get((min(x, y), max(x, y)), 0) for y in edge_distance for x in edge_distance]
 
 

@@ -107,11 +107,11 @@ class Leads(Goal):
 
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
-        by = self.by
-        while by < len(position.grid) and _can_force(position, player, by + SMALLEST_MARGIN):
-            by += SMALLEST_MARGIN
+        lead = self.by
+        while lead < len(position.grid) and _can_force(position, player, lead + SMALLEST_MARGIN):
+            lead += SMALLEST_MARGIN
         over = position.to_move is None
-        return by, float("inf") if over else len(self.answers(position))
+        return lead, float("inf") if over else len(self.answers(position))
 
 
 def _can_force(position: Position, player: str, by: float) -> bool:

@@ -29,8 +29,8 @@ def daily_order(game: str) -> tuple[Puzzle, ...]:
     Raises BadSettings for an unknown game.
     """
     easy = profile(stonebook.game(game)).puzzles.themes[0]
-    every = (puzzle for puzzle in puzzles(game) if puzzle.difficulty and puzzle.themes[0] != easy)
-    return tuple(sorted(every, key=lambda puzzle: sha256(puzzle.id.encode()).digest()))
+    harder = (puzzle for puzzle in puzzles(game) if puzzle.difficulty and puzzle.themes[0] != easy)
+    return tuple(sorted(harder, key=lambda puzzle: sha256(puzzle.id.encode()).digest()))
 
 
 def number_of(day: date) -> int:

@@ -51,25 +51,25 @@ class NextRequest(NamedTuple):
     now: str
     level: float | None = None
 
-    def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
+    def next_of(self, puzzles: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
         """Return the first of these puzzles; the one shown last only if there is no other."""
-        others = (puzzle for puzzle in every if self.after is None or puzzle.id != self.after.id)
-        return next(others, None) or next(iter(every), None)
+        others = (puzzle for puzzle in puzzles if self.after is None or puzzle.id != self.after.id)
+        return next(others, None) or next(iter(puzzles), None)
 
 
 def _pick_of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return the next unsolved puzzle after the one shown last, starting over at the end."""
-    every, after = pool.puzzles, request.after
-    place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
-    around = (*every[place:], *every[:place])
+    puzzles, after = pool.puzzles, request.after
+    start = next((i + 1 for i, puzzle in enumerate(puzzles) if puzzle is after), 0)
+    around = (*puzzles[start:], *puzzles[:start])
     return next((puzzle for puzzle in around if not is_solved(request.tries, puzzle.id)), None)
 
 
 def _pick_failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle whose failure is longest ago."""
-    every = [puzzle for puzzle in pool.tried(request.tries) if failed(request.tries, puzzle.id)]
-    every.sort(key=lambda puzzle: request.tries[puzzle.id][-1].at)
-    return request.next_of(every)
+    puzzles = [puzzle for puzzle in pool.tried(request.tries) if failed(request.tries, puzzle.id)]
+    puzzles.sort(key=lambda puzzle: request.tries[puzzle.id][-1].at)
+    return request.next_of(puzzles)
 
 
 def _pick_own(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
@@ -84,8 +84,8 @@ def from_games(pool: PuzzlePool, tries: Tries) -> list[Puzzle | CustomPuzzle]:
         for id, tried in tries.items()
         if any(each.result == PLAYED for each in tried) and not is_solved(tries, id)
     }
-    every = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
-    return sorted(every, key=lambda puzzle: tries[puzzle.id][-1].at)
+    puzzles = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
+    return sorted(puzzles, key=lambda puzzle: tries[puzzle.id][-1].at)
 
 
 def _pick_due(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
@@ -97,8 +97,8 @@ def due_puzzles(pool: PuzzlePool, tries: Tries, now: str) -> list[Puzzle | Custo
     """Return the puzzles of a set's game that are due again."""
     from stonebook.teach.puzzles.schedule import due_ids  # late: nothing else needs its scheduler
 
-    every = {puzzle.id: puzzle for puzzle in pool.tried(tries)}
-    return [every[id] for id in due_ids(tries, now) if id in every]
+    by_id = {puzzle.id: puzzle for puzzle in pool.tried(tries)}
+    return [by_id[id] for id in due_ids(tries, now) if id in by_id]
 
 
 def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
@@ -107,42 +107,42 @@ def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     The first five are first steps, where the game has such puzzles. The others are those nearest
     to the reader's level, or the easiest if it is not known.
     """
-    block, place = divmod(request.number, ONE_IN)
-    empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == place
+    block, index = divmod(request.number, ONE_IN)
+    empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == index
     if empty and (nothing := nothing_here(pool.game)):
         return _pick_least_tried(pool, request, nothing)
-    every = sorted(pool.puzzles, key=difficulty_key)
+    puzzles = sorted(pool.puzzles, key=difficulty_key)
     if not block:
         easy = profile(pool.game).puzzles.themes[0]
-        every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
+        puzzles = [puzzle for puzzle in puzzles if puzzle.themes[0] == easy] or puzzles
     elif (level := request.level) is not None:
-        every.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
-    return _pick_least_tried(pool, request, every)
+        puzzles.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
+    return _pick_least_tried(pool, request, puzzles)
 
 
 def _pick_for_row(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
-    every = sorted(pool.puzzles, key=difficulty_key)
-    place = request.number % ROW
-    tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _pick_least_tried(pool, request, tenth or every)
+    puzzles = sorted(pool.puzzles, key=difficulty_key)
+    index = request.number % ROW
+    tenth = puzzles[len(puzzles) * index // ROW : max(len(puzzles) * (index + 1) // ROW, 1)]
+    return _pick_least_tried(pool, request, tenth or puzzles)
 
 
 def _pick_timed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return a short puzzle: the more puzzles came before in this run, the harder."""
-    every = [
+    puzzles = [
         puzzle
         for puzzle in sorted(pool.puzzles, key=difficulty_key)
         if puzzle.length <= MAX_TIMED_LENGTH
     ]
-    place = min(request.number % MAX_IN_RUN, TIMED_STEPS - 1) * len(every) // TIMED_STEPS
-    return _pick_least_tried(pool, request, every[place : place + NEAR] or every)
+    start = min(request.number % MAX_IN_RUN, TIMED_STEPS - 1) * len(puzzles) // TIMED_STEPS
+    return _pick_least_tried(pool, request, puzzles[start : start + NEAR] or puzzles)
 
 
 def _pick_least_tried(
-    pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]
+    pool: PuzzlePool, request: NextRequest, puzzles: Sequence[Puzzle]
 ) -> Puzzle | None:
-    others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
+    others = [puzzle for puzzle in puzzles if puzzle is not request.after] or [*puzzles]
     counts = {puzzle.id: len(request.tries.get(puzzle.id, ())) for puzzle in others}
     fewest = min(counts.values(), default=0)
     least_tried = [puzzle for puzzle in others if counts[puzzle.id] == fewest]
@@ -165,9 +165,9 @@ class SetStanding(NamedTuple):
 
 
 def _place_in_theme(pool: PuzzlePool, standing: SetStanding) -> str:
-    every = pool.puzzles
-    done = sum(is_solved(standing.tries, puzzle.id) for puzzle in every)
-    return say("puzzle.place", done=done, of=len(every))
+    puzzles = pool.puzzles
+    done = sum(is_solved(standing.tries, puzzle.id) for puzzle in puzzles)
+    return say("puzzle.place", done=done, of=len(puzzles))
 
 
 def _place_in_row(_pool: PuzzlePool, standing: SetStanding) -> str:

@@ -49,9 +49,9 @@ class PuzzlePool:
         of one line after all others: they look less like the game.
         """
         themes = {self.name, self.theme} - {*SETS, ""}
-        every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
+        of_theme = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
-            (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
+            (puzzle for puzzle in of_theme if self.grade in ("", difficulty_grade(puzzle))),
             key=set_order_key,
         )
 
@@ -59,14 +59,14 @@ class PuzzlePool:
         """Return all puzzles that a reader may be shown again, also custom and retired ones."""
         if self.theme or self.grade:  # custom puzzles have neither
             return self.puzzles
-        every = self.puzzles
-        own_ids = {puzzle.id for puzzle in every}
+        listed = self.puzzles
+        own_ids = {puzzle.id for puzzle in listed}
         others = [id for id in tries if id.startswith(f"{self.game}/") and id not in own_ids]
         custom_ones = filter(None, map(custom_puzzle_of, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
         )
-        return [*every, *retired_ones, *custom_ones]
+        return [*listed, *retired_ones, *custom_ones]
 
 
 def set_title(game: str, name: str) -> str:

@@ -125,8 +125,8 @@ class CountStep(StagedCount):
     def state(self) -> State:
         """Return the stage, and what was chosen. Wrong cells are explained in their order."""
         twin = self._twin_number % len(self._twins)
-        place = (twin, self._part_number, self.stage, self.part_is_right)
-        question = (*place, (*self.totals,), self.half_is_open, self.named_winner)
+        counted = (twin, self._part_number, self.stage, self.part_is_right)
+        question = (*counted, (*self.totals,), self.half_is_open, self.named_winner)
         help_state = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
             return State(question, help_state, marked=(*self.marked,))

@@ -131,8 +131,8 @@ class WalkStep(PagedStep):
         kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
         if self._sees_offered and gap and self._offered:
             kinds |= dict.fromkeys(self._offered.cells(gap.before), "legal")
-        there = {mark.cell for mark in picture.marks}
-        marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in there]
+        marked = {mark.cell for mark in picture.marks}
+        marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in marked]
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:

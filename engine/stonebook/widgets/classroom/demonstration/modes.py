@@ -72,10 +72,10 @@ class CellModes:
     @staticmethod
     def _next(board: BoardState, cell: str, signs: str | list[str]) -> str:
         """Return the first unused sign, or the cell's sign, which the line removes."""
-        there = board.texts.get(cell, "")
+        text = board.texts.get(cell, "")
         used = {*board.texts.values()}
         return (
-            there
-            if there in [*signs]
+            text
+            if text in [*signs]
             else next((sign for sign in signs if sign not in used), signs[0])
         )

@@ -66,12 +66,12 @@ def _summary(gains: Gains) -> str:
 
 def _chart(gains: Gains) -> str:
     """Return two bars for each question: before and after."""
-    of = len(gains.pupils)
+    total = len(gains.pupils)
     bars, texts = [], []
     for number, *counts in gains.questions:
         for when, count in zip(WHEN, counts, strict=True):
-            label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
-            bars.append(Bar(label, count / of, *wilson_interval(count, of)))
+            label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=total)
+            bars.append(Bar(label, count / total, *wilson_interval(count, total)))
             texts.append(label)
     return bar_chart(bars, " ".join(texts), say("contest.half"))
 

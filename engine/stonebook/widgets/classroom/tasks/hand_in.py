@@ -45,9 +45,9 @@ def _picture(name: str, code: str) -> str:
     return f'{intro}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
 
 
-def _part(before: str, part: str, number: int, of: int) -> str:
+def _part(before: str, part: str, number: int, total: int) -> str:
     """Return one of several QR codes, below its number."""
-    title = say("tasks.qr.part", number=number, of=of)
+    title = say("tasks.qr.part", number=number, of=total)
     head, dash, digits = part.partition("-")
     picture = qr_svg([before + head + dash, digits], title, before + part)
     return f"<figure><figcaption>{escape(title)}</figcaption>{picture}</figure>"

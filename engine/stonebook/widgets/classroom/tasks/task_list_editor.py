@@ -159,13 +159,13 @@ class TaskListEditor:
         else:
             self._move(at, -1 if action == UP else 1)
 
-    def _move(self, at: int, by: int) -> None:
+    def _move(self, at: int, distance: int) -> None:
         """Move a task up or down."""
-        by = min(max(by, -at), len(self._list.tasks) - 1 - at)
+        distance = min(max(distance, -at), len(self._list.tasks) - 1 - at)
         tasks = [*self._list.tasks]
-        tasks[at], tasks[at + by] = tasks[at + by], tasks[at]
+        tasks[at], tasks[at + distance] = tasks[at + distance], tasks[at]
         self._change(tasks=tuple(tasks))
-        self._announcement.show_sentence(say("tasks.moved", number=at + by + 1))
+        self._announcement.show_sentence(say("tasks.moved", number=at + distance + 1))
 
     def remove(self, at: int) -> None:
         """Remove a task from the list."""

@@ -24,11 +24,11 @@ def players_html(game: Game, rows: Iterable[PlayerRow]) -> str:
 
 def _row(game: Game, row: PlayerRow) -> str:
     side = escape(player_name(row.player))
-    here = f'<i class="stonebook-turn">{escape(say("play.row.to_move"))}</i>'
+    lamp = f'<i class="stonebook-turn">{escape(say("play.row.to_move"))}</i>'
     parts = [f'<b class="stonebook-who">{escape(row.name)}</b>']
     if row.name != player_name(row.player):
         parts.append(f'<span class="stonebook-only-heard">({side})</span>')
-    parts.append(here if row.to_move else "")
+    parts.append(lamp if row.to_move else "")
     if row.won:
         parts.append(f'<i class="stonebook-won">{escape(say("play.row.won"))}</i>')
     if row.extra:
