@@ -41,8 +41,8 @@ FAULTS = (
     ),
     Fault(
         "a page leads to itself in its own language",
-        "        for other in languages()\n        if other != language()\n",
-        "        for other in languages()\n",
+        "        for other, address in addresses.items()\n        if other != language()\n",
+        "        for other, address in addresses.items()\n",
         file="languages.py",
     ),
     Fault(
