@@ -7,6 +7,7 @@ language of its boards, buttons and bar.
 from __future__ import annotations
 
 import html
+from collections.abc import Mapping
 
 from stonebook.words import ENGLISH, catalogue, language, languages
 
@@ -67,10 +68,19 @@ def lesson_alternates() -> str:
 
 def language_links(page: str) -> str:
     """Return the links to the same page in the other languages, for readers."""
+    return _links({other: _address(other, page) for other in languages()})
+
+
+def start_links(to_root: str) -> str:
+    """Return the links to the start pages in the other languages, from a page in one language."""
+    return _links({other: f"{to_root}{folder(other)}" for other in languages()})
+
+
+def _links(addresses: Mapping[str, str]) -> str:
     return " ".join(
-        f'<a href="{_address(other, page)}" hreflang="{other}" lang="{other}">'
+        f'<a href="{address}" hreflang="{other}" lang="{other}">'
         f"{html.escape(str(catalogue(other)['language.name']))}</a>"
-        for other in languages()
+        for other, address in addresses.items()
         if other != language()
     )
 

@@ -17,6 +17,7 @@ from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
 from ...setup.site_settings import settings
 from ...web import bundle
+from ..languages import start_links
 from ..lesson_files import LessonFile
 from ..pages.frame import BAR_STYLE, PageBody, PageHead, PagePlace, write_page
 from ..template import catalogue
@@ -104,7 +105,7 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build_id: str) ->
     write_page(
         page,
         PageBody("", with_links(body, lessons, root), frame=""),
-        PagePlace(root, f"{folder}/"),
+        PagePlace(root, f"{folder}/", language_links=start_links(root)),
         build_id,
         PageHead(
             head + style,

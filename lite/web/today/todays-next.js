@@ -50,9 +50,11 @@ export async function watchTodaysNext(query) {
   const showPlace = () => {
     const isSolved = (/** @type {number} */ index) =>
       signOf(tries[puzzles[index].id], new Date()) || (index === here && document.querySelector('.stonebook-done'));
-    const signs = puzzles.map((_, index) => (isSolved(index) ? '✓' : '·')).join('');
+    const signs = puzzles.map((_, index) => (isSolved(index) ? '✓' : '○')).join('');
     const text = JSON.stringify(`${place} ${signs}`);
-    if (root.style.getPropertyValue('--stonebook-today') !== text) root.style.setProperty('--stonebook-today', text);
+    if (root.style.getPropertyValue('--stonebook-today') === text) return;
+    root.style.setProperty('--stonebook-today', text);
+    root.style.setProperty('--stonebook-today-signs', JSON.stringify(signs));
   };
   showPlace();
   const next = nextIndex(puzzles, id, tries);

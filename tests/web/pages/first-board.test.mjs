@@ -48,7 +48,7 @@ test('the board answers from the data that it names, and can be begun again by k
   assert.equal(page.document.activeElement, page.query('.stonebook-board'));
 });
 
-test('from the first move on there is the link, which the last turn scrolls into view, until it begins again', async () => {
+test('the link is there from the first move on, and the last turn scrolls it into view', async () => {
   const page = await landing({ ok: true });
   const link = page.query('figure').appendChild(page.document.createElement('a'));
   link.className = 'button';

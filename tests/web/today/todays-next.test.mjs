@@ -35,10 +35,10 @@ test('a puzzle from the card of today leads to the next of the three', async () 
   page.button.textContent = 'Next puzzle';
   await settled();
   assert.equal(page.button.textContent, say(KEY, { game: 'jo', number: 2, of: 3 }), 'also when Python takes over');
-  assert.equal(placeOf(page), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ···`));
+  assert.equal(placeOf(page), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ○○○`));
   page.query('.stonebook-output').insertAdjacentHTML('beforeend', '<span class="stonebook-done">✓</span>');
   await settled();
-  assert.equal(placeOf(page), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ✓··`), 'as soon as it is solved');
+  assert.equal(placeOf(page), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ✓○○`), 'as soon as it is solved');
 });
 
 test('a puzzle solved today is passed over, and after all three the set goes on', async () => {
@@ -46,7 +46,7 @@ test('a puzzle solved today is passed over, and after all three the set goes on'
   assert.equal(skips.button.textContent, say(KEY, { game: 'io', number: 3, of: 3 }));
   const all = await shown('puzzle=otello/a&today=', solved(['jo/b', 'io/c']));
   assert.equal(all.button.textContent, 'Next puzzle');
-  assert.equal(placeOf(all), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ·✓✓`));
+  assert.equal(placeOf(all), JSON.stringify(`${say(PLACE, { number: 1, of: 3 })} ○✓✓`));
 });
 
 test('a puzzle that is not one of today keeps no place for their number', async () => {
