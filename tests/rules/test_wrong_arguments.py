@@ -27,14 +27,14 @@ WRONG = [
 
 @pytest.mark.parametrize(("ask", "value", "error"), WRONG)
 def test_a_wrong_value_is_refused_and_quoted_in_each_language(ask, value, error):
-    said = set()
+    sentences = set()
     for language in languages():
         with speaking(language), pytest.raises(StonebookError) as caught:
             ask(value)
         assert type(caught.value) is error
         assert str(value) in str(caught.value)
-        said.add(str(caught.value))
-    assert len(said) == len(languages())
+        sentences.add(str(caught.value))
+    assert len(sentences) == len(languages())
 
 
 def test_perft_of_no_moves_is_one():
