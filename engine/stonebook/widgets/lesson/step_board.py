@@ -332,7 +332,7 @@ class StepBoard:
     def _press_place(self, index: int) -> None:
         """Answer with the button that is shown in a place.
 
-        The button to the next question first ends an animation, so that the reason is seen.
+        The button to the next question first ends an animation, so the reason is seen.
         """
         buttons = shown_buttons(self.step)
         if index >= len(buttons) or not buttons[index].enabled:

@@ -227,7 +227,7 @@ def refused_cells(position: Position) -> list[str]:
 
 
 @pytest.mark.parametrize("case", WALKS)
-def test_a_press_on_a_stone_is_no_failure_where_a_stone_is_asked_for(case: str) -> None:
+def test_a_press_on_a_stone_does_not_count_where_a_stone_is_asked_for(case: str) -> None:
     position, moves, missing, _ = WALKS[case]
     for taken in [cell for cell in position.cells() if position.at(cell) is not None]:
         step = walk(position, *moves, missing=missing)
