@@ -58,7 +58,8 @@ def index(game: str) -> dict[str, Any]:
                 *([grade, grade_title(grade)] for grade in GRADES),
             ],
             "daily": _places(daily_order(game), ids_by_file),
-            "day": say("puzzle.daily.of", day=TITLE),
+            "day": say("puzzle.daily.of", day=say("puzzle.daily.date", day=PLACE, month=TITLE)),
+            "months": say("puzzle.daily.months").split(),
             "easier": easier_link(),
             "row": _row(game, ids_by_file),
             "left": [

@@ -202,7 +202,7 @@ class EarlyPuzzles {
     const { set, sets, board } = this;
     if (!set || !sets) return;
     const isDone = board.replies?.isDone;
-    const place = this.day ? sets.day.replace(FIRST, this.day) : set.place(this.reader());
+    const place = this.day ? this.placeOfDay(sets) : set.place(this.reader());
     const isHard = this.day && gradeOf(sets, this.id) === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
     const isHinted = RESULTS.order[board.replies?.result || 0] === HINTED;
@@ -221,6 +221,12 @@ class EarlyPuzzles {
     button.removeAttribute('aria-disabled');
     button.textContent = sets.next[isDone ? 1 : 0];
     button.classList.toggle('stonebook-primary', isDone);
+  }
+
+  /** The sentence with the date of the open puzzle. @param {GameSets} sets */
+  placeOfDay({ day, months }) {
+    const date = new Date(this.day);
+    return day.replace(FIRST, months[date.getUTCMonth()]).replace(SECOND, String(date.getUTCDate()));
   }
 
   /** Save the result as soon as it is known. */

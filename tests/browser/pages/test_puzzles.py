@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Page, expect
 
-from stonebook.teach.puzzles.grades import grade_title
+from stonebook.teach.puzzles.grades import difficulty_word, grade_title
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
@@ -135,7 +135,7 @@ def test_sets_are_chosen_before_python_and_python_continues_in_them(visits: Visi
     puzzle = daily("otello", today)
     page.goto(f"{visits.site.url}puzzles/?daily={today}&game=otello")
     place = page.locator(".stonebook-head:visible")
-    texts = (find_set("otello", puzzle.themes[0]).title_of(puzzle), f"{today}")
+    texts = (difficulty_word(puzzle), f"{today:%-d %B}")
     for text in texts:
         expect(place).to_contain_text(text, timeout=SOON)
     _release(page, python)

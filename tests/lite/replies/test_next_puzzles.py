@@ -11,7 +11,7 @@ import pytest
 
 from lite.replies.puzzles.index import index
 from lite.replies.recording.recording_host import recording_host
-from lite.replies.sentinels import CELL
+from lite.replies.sentinels import CELL, OF_PAGE
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.storage.puzzle_results import FAILED, RESULTS, RIGHT
@@ -145,4 +145,6 @@ def test_python_keeps_the_day_of_the_puzzle_that_the_page_has_shown() -> None:
         session = PuzzleScreen(PuzzleSet("io", first.themes[0]), {}, first, day=day).session
         assert session.begin(first, [(SHOWN, f"1 0 {first.id}")], day) is first
         assert session.day == day
-        assert index("io")["day"].replace(CELL, f"{day}") == session.place
+        sets = index("io")
+        place = sets["day"].replace(CELL, sets["months"][day.month - 1])
+        assert place.replace(OF_PAGE, f"{day.day}") == session.place

@@ -42,7 +42,8 @@ const SETS = {
     ['hard', 'Hard'],
   ],
   daily: [1, 0],
-  day: 'Puzzle of \u0001',
+  day: 'Puzzle of \u0002 \u0001',
+  months: ['January'],
   easier: ' Easier?',
   row: { order: [0, 1], length: 2, near: 12, places: ['\u0001 of 10 in a row', 'Ten! \u0001'] },
   left: ['\u0001 left', '\u0001 left'],
@@ -305,11 +306,11 @@ test('a missed puzzle comes again, from the column too', async () => {
 test('the puzzle of a day answers, and the next one is of its theme', async () => {
   // The second puzzle is that of 1970-01-01.
   const { page, head, press, tap } = await puzzles({ query: '?daily=1970-01-01&game=otello' });
-  assert.equal(head(), 'Puzzle of 1970-01-01 Hard Easier?');
-  assert.equal(page.query('.stonebook-side .stonebook-place').textContent, 'Puzzle of 1970-01-01');
+  assert.equal(head(), 'Puzzle of 1 January Hard Easier?');
+  assert.equal(page.query('.stonebook-side .stonebook-place').textContent, 'Puzzle of 1 January');
   tap(0);
   await settled();
-  assert.equal(head(), 'Puzzle of 1970-01-01 Hard: Corners ✓');
+  assert.equal(head(), 'Puzzle of 1 January Hard: Corners ✓');
   await press();
   assert.equal(head(), '1 of 2 solved Easy: Corners 1');
   for (const query of ['?daily=1970-01-01', '?daily=9999-01-01&game=otello', '?daily=today&puzzle=otello/a']) {

@@ -49,7 +49,7 @@ def test_the_puzzle_of_the_day_has_its_own_link(as_before: list[PuzzleScreen]) -
     assert room.session.step is not None
     first = room.session.step.puzzle
     assert first is daily("otello", date(2026, 11, 23))
-    assert say("puzzle.daily.of", day="2026-11-23") in page.words
+    assert say("puzzle.daily.of", day="23 November") in page.words
     assert room.session.query == "?daily=2026-11-23&game=otello"
     room.go_on()
     assert "daily" not in room.session.query, "the set goes on behind it"

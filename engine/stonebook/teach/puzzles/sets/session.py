@@ -327,7 +327,7 @@ class PuzzleSession:
     def place(self) -> str:
         """A sentence on the reader's place in the set, "" if the set has none."""
         if self.day is not None:
-            return say("puzzle.daily.of", day=f"{self.day:%Y-%m-%d}")
+            return say("puzzle.daily.of", day=_date_text(self.day))
         return self.puzzle_set.kind.place(self.puzzle_set, self._standing)
 
     @property
@@ -371,3 +371,9 @@ class PuzzleSession:
         custom = custom_puzzle_of(id)
         mixed = {"set": MIXED} if self.puzzle_set.may_have_no_answer else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"
+
+
+def _date_text(day: date) -> str:
+    """Return a date without its year: "30 November"."""
+    month = say("puzzle.daily.months").split()[day.month - 1]
+    return say("puzzle.daily.date", day=day.day, month=month)
