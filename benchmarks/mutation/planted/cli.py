@@ -83,7 +83,7 @@ FAULTS = (
     ),
     Fault(
         "perft begins at depth 0",
-        "for depth in range(1, options.depth + 1):",
+        "for depth in range(min(1, options.depth), options.depth + 1):",
         "for depth in range(options.depth + 1):",
     ),
     Fault(

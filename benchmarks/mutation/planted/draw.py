@@ -133,8 +133,8 @@ FAULTS = (
     ),
     Fault(
         "signs hide the stones of the text",
-        'symbols.get(stones[name] or "", signs.get(name, "."))',
-        'signs.get(name, symbols.get(stones[name] or "", "."))',
+        'symbols.get(stones.get(name) or "", signs.get(name, "."))',
+        'signs.get(name, symbols.get(stones.get(name) or "", "."))',
     ),
     Fault(
         "the text's columns are unnamed",
