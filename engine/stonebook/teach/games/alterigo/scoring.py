@@ -31,11 +31,11 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
             yield _choice(positions[number], number + 1, move)
     result = position.result
     if result is None:
-        whose = _choice(position)
+        page = _choice(position)
         if moves:
-            yield replace(whose, last=True)
+            yield replace(page, last=True)
             return
-        yield whose
+        yield page
     elif result.reason == "alterigo.null_move" and moves:
         yield _null_move(positions[-2], moves[-1])
     elif result.reason == "alterigo.third" and moves:
