@@ -160,6 +160,8 @@ PATTERNS = {
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
     "site.{}.like": BOOK,
+    "site.compare.{}": ["othello", "go"],
+    "site.developers.{}": ["engine", "player", "source"],
     "site.{}.short": ["demo", "tasks", "worksheet"],
     "site.{}.title": [*OWN, *LISTING],
     "step.count.mark.{}": PARTS,
