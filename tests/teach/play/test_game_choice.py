@@ -16,12 +16,12 @@ from tests.refusals import refused
         (
             {"game": "Ikeda", "size": " 5", "komi": "6.5", "handicap": "c3 d4", "one": "5"},
             "game=ikeda&size=5&komi=6.5&handicap=D4+C3&one=5&two=1",
-            "Ikeda Area III: Size 5, Komi 6½, Handicap stones on D4 C3",
+            "Ikeda Area III, 5 × 5: Komi 6½, Handicap stones on D4 C3",
         ),
         (
             {"game": "alterigo", "width": "2", "two": "PERSON"},
             "game=alterigo&width=2&height=9&one=person&two=person",
-            "Alter Igo: Width 2",
+            "Alter Igo, 2 × 9",
         ),
         (
             {"game": "jo", "first": "black", "lock": "worth"},

@@ -124,7 +124,7 @@ def test_a_game_continues_with_all_its_lines():
 def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     store = Page({}).records.store
     first = Page({**QUERY, "#": "kept=a"}, store)
-    assert "O-tell-O: Size 4" in first.words
+    assert "O-tell-O, 4 × 4" in first.words
     played(first, "a").choose("B1")
     played(first, "b", query={"game": "io", "two": "3"}).choose("E5")
     later = Page({**QUERY, "#": "kept=a"}, store)

@@ -68,17 +68,22 @@ class GameChoice:
 
     @property
     def title(self) -> str:
-        """The game, with the settings that differ from the defaults.
+        """The game, with the size and other settings if they differ from the defaults.
 
         >>> read_choice({"game": "otello", "size": "6"}).title
-        'O-tell-O: Size 6'
+        'O-tell-O, 6 × 6'
         """
         usual = {setting.name: setting.default for setting in self.game.settings}
         unusual = {name: value for name, value in self.settings.items() if value != usual[name]}
+        title = self.game.title
+        if not unusual.keys().isdisjoint(SIZES):
+            title += f", {' × '.join(map(str, self.game.start(**self.settings).grid.extent))}"
         settings = [
-            f"{say(f'site.play.{name}')} {value_text(value)}" for name, value in unusual.items()
+            f"{say(f'site.play.{name}')} {value_text(value)}"
+            for name, value in unusual.items()
+            if name not in SIZES
         ]
-        return f"{self.game.title}: {', '.join(settings)}" if settings else self.game.title
+        return f"{title}: {', '.join(settings)}" if settings else title
 
     @property
     def sides(self) -> str:
