@@ -87,8 +87,8 @@ FAULTS = (
     ),
     Fault(
         "the next puzzle opens by itself after a mistake",
-        "not step.done or step.failures or not self.auto_next",
-        "not step.done or not self.auto_next",
+        "if step.failures:\n            return 0",
+        "if not self.auto_next:\n            return 0",
     ),
     Fault(
         "the next puzzle comes before it can be read",
