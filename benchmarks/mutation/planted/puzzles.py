@@ -120,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "the puzzle that was tried most comes next",
-        "others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))",
-        "others.sort(key=lambda puzzle: -len(request.tries.get(puzzle.id, ())))",
+        "fewest = min(counts",
+        "fewest = max(counts",
     ),
     Fault(
         "a solved puzzle of a theme comes again",
