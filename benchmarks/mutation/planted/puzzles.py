@@ -120,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "the puzzle that was tried most comes next",
-        "fewest = min(counts",
-        "fewest = max(counts",
+        "fewest = min(counts.values(), default=0)",
+        "fewest = max(counts.values(), default=0)",
     ),
     Fault(
         "a solved puzzle of a theme comes again",
