@@ -87,8 +87,8 @@ FAULTS = (
     ),
     Fault(
         "the next puzzle opens by itself after a mistake",
-        "not step.done or step.failures or not self.auto_next",
-        "not step.done or not self.auto_next",
+        "if step.failures:\n            return 0",
+        "if not self.auto_next:\n            return 0",
     ),
     Fault(
         "the next puzzle comes before it can be read",
@@ -120,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "the puzzle that was tried most comes next",
-        "others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))",
-        "others.sort(key=lambda puzzle: -len(request.tries.get(puzzle.id, ())))",
+        "fewest = min(counts.values(), default=0)",
+        "fewest = max(counts.values(), default=0)",
     ),
     Fault(
         "a solved puzzle of a theme comes again",

@@ -171,7 +171,10 @@ test('a record of an earlier page reset the ratings of all games', async () => {
 
 test('a rating is shown from the first answer on, and with its meaning once it is reliable', async () => {
   const few = await shown({ 'otello/a': hours('right') });
-  assert.match(few.text('[data-game=otello] > .rating'), /^Your rating is about −?\d*0 so far\. .* between −?\d*0 and \d*0\.$/);
+  assert.match(
+    few.text('[data-game=otello] > .rating'),
+    /^Your rating is about −?\d*0 so far\. .* between −?\d*0 and \d*0\.$/,
+  );
   assert.equal(few.query('[data-game=otello] .anew').hidden, false);
   const many = Object.fromEntries([...Array(40).keys()].map(i => [`n${i}`, [300 + i, 20]]));
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);

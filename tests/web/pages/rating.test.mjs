@@ -28,5 +28,9 @@ test('a rating’s meaning is a number of ten puzzles, of the hardest grade that
 test('a rating is rounded to tens until it is known', () => {
   const rating = { value: 124.6, deviation: 90, volatility: 0.06 };
   assert.deepEqual(ratingNumbers({ rating, number: 9, isKnown: false }), { value: '120', low: '−60', high: '300' });
-  assert.deepEqual(ratingNumbers({ rating, number: 10, isKnown: true }), { value: '125', deviation: '180', number: 10 });
+  assert.deepEqual(ratingNumbers({ rating, number: 10, isKnown: true }), {
+    value: '125',
+    deviation: '180',
+    number: 10,
+  });
 });

@@ -74,6 +74,7 @@ const rounded = (value, unit = 1) => `${Math.round(value / unit) * unit || 0}`.r
 /**
  * The numbers in the sentence with a rating and how sure it is. One that is not known yet is rounded to tens.
  * @param {ReturnType<typeof currentRating>} reached
+ * @returns {Record<string, string | number>}
  */
 export function ratingNumbers({ rating, number, isKnown }) {
   const { value, deviation } = rating;
