@@ -25,7 +25,7 @@ WRONG_AND_REPLY = re.compile(
     r"(?:^|\. )(?:"
     r"([^.]+) is tempting, but \w+ replies with ([^.]+)"
     r"|After ([^.,]+), \w+ replies with ([^.]+)"
-    r"|\w+ wants (?P<there>[^.]+) too: after ([^.,]+), \w+ plays there"
+    r"|\w+ also wants (?P<there>[^.:]+): after ([^.,]+), \w+ plays there"
     r")\."
 )
 """A tempting wrong move and the reply to it. The third sentence names the reply first."""

@@ -23,6 +23,7 @@ BOUND_OTHERWISE = {
     "stonebook.teach.puzzles.reader.daily.daily_order": "one entry a game",
     "stonebook.teach.puzzles.reader.rating.difficulties": "one entry a game",
     "stonebook.teach.puzzles.reader.rating.difficulties_by_grade": "one entry a game",
+    "stonebook.widgets.lesson.argument_types._parameters": "one entry a lesson function",
     "stonebook.widgets.board.layout.layout": "one entry a kind of layout that the boards have",
     "stonebook.widgets.board.layout.shared_style": "one entry a kind of style",
 }

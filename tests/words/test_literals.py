@@ -32,7 +32,9 @@ TECHNICAL = {
     *("module ", " has no attribute "),  # an import's error, worded as Python's own
 }
 # HTML, SVG and CSS.
-MARKUP = re.compile(r'[<>]|="|@media|\brem\b|row (no)?wrap|px |sans-serif|0 1 14rem')
+MARKUP = re.compile(
+    r'[<>]|="|@media|@page|--print-|-papers|\brem\b|row (no)?wrap|px |sans-serif|0 1 14rem'
+)
 
 
 def ignored(tree):

@@ -150,8 +150,8 @@ FAULTS = (
     ),
     Fault(
         "the candidates contain the least tempting wrong moves",
-        "(move, *(near or tempting)[:MAX_WRONG_CANDIDATES])",
-        "(move, *(near or tempting)[-MAX_WRONG_CANDIDATES:])",
+        "wrong = (near or tempting)[:MAX_WRONG_CANDIDATES]",
+        "wrong = (near or tempting)[-MAX_WRONG_CANDIDATES:]",
     ),
     Fault(
         "the right move is not among the candidates",

@@ -10,12 +10,13 @@ from lite.site.board_words import KEYS, RULELESS, board_words
 from lite.web import bundle
 from stonebook.words import languages, speaking
 
-SCRIPT = bundle.HERE / "replies" / "board" / "board-questions.js"
-KEY = re.compile(r"'((?:spoken|list|embed)\.[\w.]+)'")
+REPLIES = bundle.HERE / "replies"
+SCRIPTS = (REPLIES / "board" / "board-questions.js", REPLIES / "early-board.js")
+KEY = re.compile(r"'((?:spoken|list|embed|step)\.[\w.]+)'")
 
 
-def test_a_board_has_exactly_the_sentences_that_its_script_says() -> None:
-    keys = {*KEY.findall(SCRIPT.read_text(encoding="utf-8"))}
+def test_a_board_has_exactly_the_sentences_that_its_scripts_say() -> None:
+    keys = {key for script in SCRIPTS for key in KEY.findall(script.read_text(encoding="utf-8"))}
     assert keys == {*KEYS, RULELESS}
 
 

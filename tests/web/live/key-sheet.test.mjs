@@ -31,7 +31,7 @@ test('a question mark shows the keys of the lesson and of the board, and closes 
   assert.equal(page.sheet().querySelector('h2').textContent, say('page.keys'));
   const rows = page.all('#stonebook-keys dt').map(key => key.textContent);
   assert.deepEqual([rows.length, rows[0]], [11, 'Page Down']);
-  assert.equal(page.query('#stonebook-keys dd').textContent, 'next screen');
+  assert.equal(page.query('#stonebook-keys dd').textContent, 'goes to the next screen');
   page.key('?', '#stonebook-keys');
   assert.equal(page.sheet(), null);
   page.key('?', 'canvas');

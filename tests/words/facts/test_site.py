@@ -119,10 +119,9 @@ SENTENCES = {
     "site.board.again": "start over",
     "site.board.ask": "you are black … ring on {cell} … four white markers turn black",
     "site.board.answer": "white … {reply} … turns {answer} back",
-    "site.board.end": "markers turn over … before it happens",
-    "site.board.turns": "you turn {number} over",
-    "site.board.turned": "you turned {number} over … white … {reply} … turns {answer} back "
-    "… new ring",
+    "site.board.end": "markers turn … before it happens",
+    "site.board.turns": "you turn {number}",
+    "site.board.turned": "you turned {number} … white … {reply} … turns {answer} back … new ring",
     "site.board.won": "{number} at once … all are black … you win … lesson 1 … before it happens",
     "site.choice": "our reading",
     "site.compare": "side by side",

@@ -62,7 +62,7 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", entry)).because
-    "White wants {B1} too: after {A1}, White plays there. Black's stone on {A1} has no liberty and \
+    "White also wants {B1}: after {A1}, White plays there. Black's stone on {A1} has no liberty and \
 leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
