@@ -162,6 +162,6 @@ def _styles(paper_size: Paper) -> str:
     }
     properties = " ".join(f"--print-{name}: {length:g}mm;" for name, length in lengths.items())
     return (
-        f"@page {{ size: {paper_size.css}; margin: {PAGE_MARGIN:g}mm; }}\n"
+        f"@page{{size:{paper_size.css};margin:{PAGE_MARGIN:g}mm}}\n"
         f".stonebook-papers {{ {properties} }}\n{STYLE_FILE.read_text(encoding='utf-8')}"
     )
