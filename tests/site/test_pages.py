@@ -121,7 +121,7 @@ def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> 
         assert lesson.title in text
     assert lessons or sentences[f"site.{game}.coming"] in text
     assert sentences[f"site.{game}.credit"] in text
-    assert (site / "index.html").read_text(encoding="utf-8").count('role="img"') == 11
+    assert (site / "index.html").read_text(encoding="utf-8").count('role="img"') == 12
 
 
 def test_landing_page_helps_old_browsers_and_files(site: Path) -> None:

@@ -170,11 +170,11 @@ def _developer_links(compared: list[LessonFile]) -> str:
         (lesson_address(lesson, ""), "player") for lesson in compared if lesson.key == OWN_PLAYER
     ]
     links = [
-        fill(f'<a href="{{address}}">{{site.developers.{name}}}</a>', address=address)
+        fill(f'<a href="{{address}}" hreflang="en">{{site.developers.{name}}}</a>', address=address)
         for address, name in (
-            (f'{docs}engine/" hreflang="en', "engine"),
+            (f"{docs}engine/", "engine"),
             *own_player,
-            (f'{docs}#for-developers" hreflang="en', "source"),
+            (f"{docs}#for-contributors-and-developers", "source"),
         )
     ]
     return f"{fill('{site.developers}')} {' · '.join(links)}"

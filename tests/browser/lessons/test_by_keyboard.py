@@ -143,6 +143,7 @@ def _the_focus_stays_in_the_step_when_a_button_disappears(lesson: LessonPage) ->
         pressed = button.element_handle()
         page.keyboard.press("Enter")
         page.wait_for_function(keeps_focus, arg=pressed, timeout=SOON)
+        idle(page)  # while stones move, the button to the next question only ends that
         later(page)
 
 

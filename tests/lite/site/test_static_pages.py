@@ -287,7 +287,7 @@ class TestLanding:
         assert [(link["href"], link.text) for link in for_developers] == [
             ("docs/engine/", sentence("site.developers.engine")),
             (address("own-player"), sentence("site.developers.player")),
-            ("docs/#for-developers", sentence("site.developers.source")),
+            ("docs/#for-contributors-and-developers", sentence("site.developers.source")),
         ]
 
     def test_the_first_board_is_shown_before_any_script_runs(self, landing: Element) -> None:
