@@ -103,3 +103,13 @@ def test_a_game_in_which_only_passes_are_left_is_not_played_on() -> None:
 def test_a_pass_that_would_end_the_game_too_early_is_refuted() -> None:
     caught = IKEDA.replay(["C2", "C3", "B2", "B3", "A3", "C3", "A1", "C1", "pass", "pass"], size=3)
     assert [str(move) for move in Leads(9).answers(caught)] == ["B3", "A2", "B1"]
+
+
+@pytest.mark.slow
+def test_equal_boards_with_another_past_have_their_own_margins() -> None:
+    """Other captures are forbidden (IK4), so play goes on in another way."""
+    lines = ("C2 B1 B3 A2 B2 A1 C3 C1 A3 B1 C1 A2 B3", "C2 B1 B3 A3 B2 A2 C3 A1 C1 A2 A3 B1 B3")
+    first, second = (stonebook.game("ikeda").replay(line.split(), size=3) for line in lines)
+    assert first == second
+    assert [*map(str, Leads(10).answers(first))] == ["pass"]
+    assert Leads(10).answers(second) == ()

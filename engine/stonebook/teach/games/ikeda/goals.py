@@ -118,12 +118,15 @@ def _can_force(position: Position, player: str, by: float) -> bool:
     """Whether a player can force a margin. Raises BadLesson if that can't be proved."""
     if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
-    return _proved_margin(position, player) >= by
+    return _proved_margin(position, frozenset(position.board_numbers), player) >= by
 
 
 @lru_cache(maxsize=1000)
-def _proved_margin(position: Position, player: str) -> float:
-    """Return the margin of a player with best play. Raises BadLesson if it can't be proved."""
+def _proved_margin(position: Position, _past: frozenset[int], player: str) -> float:
+    """Return the margin of a player with best play. Raises BadLesson if it can't be proved.
+
+    Equal positions with other boards in the past may have other margins (IK4).
+    """
     if position.to_move is None:
         ahead = margin(position, player)
         if ahead is not None:
