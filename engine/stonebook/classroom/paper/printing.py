@@ -161,7 +161,9 @@ def _styles(paper_size: Paper) -> str:
         "code-width": QR_WIDTH,
     }
     properties = " ".join(f"--print-{name}: {length:g}mm;" for name, length in lengths.items())
+    page = {"size": paper_size.css, "margin": f"{PAGE_MARGIN:g}mm"}
+    declarations = "; ".join(f"{name}: {value}" for name, value in page.items())
     return (
-        f"@page{{size:{paper_size.css};margin:{PAGE_MARGIN:g}mm}}\n"
+        f"@page {{ {declarations} }}\n"
         f".stonebook-papers {{ {properties} }}\n{STYLE_FILE.read_text(encoding='utf-8')}"
     )
