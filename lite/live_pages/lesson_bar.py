@@ -71,7 +71,7 @@ def _tracks(lessons: list[LessonFile]) -> dict[str, None]:
 def _entries(lessons: list[LessonFile], shown: LessonFile | None) -> list[dict[str, object]]:
     """Return the facts about lessons that the bar's script needs.
 
-    A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
+    A page of one lesson, `shown`, needs the summaries of that lesson and the next one only.
     """
     with_summary = [shown, lesson_files.next_lesson(shown, lessons)] if shown else lessons
     for lesson in lessons:

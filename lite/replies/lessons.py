@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from stonebook.teach import Step
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_output import heading_html
@@ -124,7 +125,9 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         heading = heading_html(step.title, True, step.id, progress.place(step.id))
         data |= {"id": step.id, "doneHeading": heading}
         data |= {"guess": True} if step.is_guess else {}
-        data |= {"explainsLast": True} if step.explains_after_turns else {}
+        # In a puzzle, the button is for the pages of the solution.
+        explains_last = step.explains_after_turns and not isinstance(step, PuzzleStep)
+        data |= {"explainsLast": True} if explains_last else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):
             boards[cell] = {"markup": still_markup(output.widget()), "data": data}

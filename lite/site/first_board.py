@@ -127,7 +127,7 @@ def _turned_count(transition: Transition) -> int:
 def figure(root: str, build_id: str, onward: str = "") -> str:
     """Return the board as the page first shows it, with its sentence and a disabled button.
 
-    `onward` is the link to the first lesson, which the script shows after the last turn.
+    `onward` is the link to the first lesson, which the script shows after the first move.
     """
     step = FirstBoardStep()
     words = Announcement()

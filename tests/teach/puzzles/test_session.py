@@ -451,6 +451,7 @@ def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:
     for name, before, after in (
         ("ten", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
         ("minutes", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
+        ("corner", "O-tell-O · Easy: Corners 1", "O-tell-O · Easy: Corners 1"),
     ):
         session = Reader().session("otello", name)
         shown(session, chosen)

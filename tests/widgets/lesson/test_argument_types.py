@@ -143,3 +143,8 @@ def test_a_single_text_is_a_list_of_one(call: Callable[[object], object], text: 
 def test_an_error_names_the_function_if_there_is_no_title() -> None:
     with pytest.raises(BadLesson, match=r"^“minute”: “x” is not a character"):
         minute(DIAGRAM, against="x")
+
+
+def test_a_mistyped_argument_of_a_function_without_a_board_gets_a_suggestion() -> None:
+    with pytest.raises(BadLesson, match="Did you mean lesson"):
+        begin(lesso="otello/bracketing")  # type: ignore[call-arg]

@@ -183,7 +183,7 @@ class ExplainedPosition:
         A pass is never ruled out: the hint mentions it whenever it is legal.
         """
         candidates = candidate_moves(self.position, self.proofs)
-        if len({*map(placed_cells, candidates)}) <= MIN_CELLS:
+        if len(tempting) == 1 or len({*map(placed_cells, candidates)}) <= MIN_CELLS:
             return None
         right = {*self._right_moves[0].cells}
         away = (move for move in tempting if move in candidates and right.isdisjoint(move.cells))

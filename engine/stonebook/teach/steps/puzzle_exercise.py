@@ -108,6 +108,7 @@ class PuzzleExercise(MoveExercise):
         super()._begin()
         self._moves_found = 0
         self._first_move: Move | None = None
+        self._has_reason = True  # whether the puzzle's reason is about the reader's first move
         self._other_moves: list[str] = []
         self._last_turn: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
@@ -282,7 +283,10 @@ class PuzzleExercise(MoveExercise):
 
     def _note_other_moves(self, turn: Transition) -> None:
         if not self._moves_found:
-            self._first_move = turn.move
+            self._first_move, main = turn.move, self.analysis.right[0]
+            # A generated reason is about one of the right moves.
+            is_main = self._problem.play(main) == turn.after
+            self._has_reason = is_main or self.puzzle.texts is not None
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
 
@@ -290,7 +294,7 @@ class PuzzleExercise(MoveExercise):
         """Close the puzzle: why it works, how it ended, and the other right moves."""
         self._board = turns[-1].after
         sentences += ending_sentences(self.puzzle, self._board, self._other_moves)
-        because = "" if self.puzzle.nothing else self._texts.because
+        because = self._texts.because if self._has_reason and not self.puzzle.nothing else ""
         if because and self._first_move is not None and self._moves_found > 1:
             # It is about the first move. After the last one its cells would be taken for that.
             back = say("puzzle.first_move", move=move_text(self._first_move))

@@ -47,7 +47,7 @@ def _title(
     build: Callable[..., object], args: Sequence[object], kwargs: Mapping[str, object]
 ) -> str:
     """Return the title that a call gives, else the function's name."""
-    arguments = signature(build).bind_partial(*args, **kwargs).arguments
+    arguments = {**dict(zip(signature(build).parameters, args, strict=False)), **kwargs}
     titles = (arguments.get(name) for name in ("title", "name"))
     return next((title for title in titles if isinstance(title, str)), build.__name__)
 

@@ -54,6 +54,7 @@ class StepBoard:
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._ends_first = False  # whether a button that leads on first ends an animation
+        self._reason_follows = False  # whether a reason follows the stones that move
         self._shown_buttons: Sequence[StepButton] = ()
         self.button_widgets: list[Any] = []  # hidden ones, too
         self._buttons = row([])
@@ -253,10 +254,11 @@ class StepBoard:
         pictures = frames_of_turns(feedback.turns, decorate)
         counts_moves = self.step.is_guess and len(feedback.turns) > LONG_SERIES
         first = Notice("")
+        self._reason_follows = self.step.explains_after_turns and feedback.right is not None
         if feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif self.step.explains_after_turns and feedback.right is not None:
-            first = verdict_notice(feedback.right, sentence.kind)  # the reason follows the stones
+            first = verdict_notice(feedback.right, sentence.kind)
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
         is_judged = feedback.right is not None
@@ -338,7 +340,7 @@ class StepBoard:
         if index >= len(buttons) or not buttons[index].enabled:
             return
         name = buttons[index].name
-        if name == PressName.NEXT and self._ends_first and self.step.explains_after_turns:
+        if name == PressName.NEXT and self._ends_first and self._reason_follows:
             self.view.settle()
         else:
             self.press(name)

@@ -1,4 +1,4 @@
-// How this page is shown: with live boards, as text, or on the stage, one stop at a time.
+// How this page is shown: with live boards, as text, or on the stage, one slide at a time.
 
 /** Whether this is a live page: one with boards and without JupyterLab. */
 export const isLivePage = document.documentElement.dataset.stonebookPage === 'live';

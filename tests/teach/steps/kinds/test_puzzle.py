@@ -412,3 +412,15 @@ def test_a_pass_among_the_numbered_replies_is_announced_with_the_move_before_it(
     assert step.legend.startswith(sentence)
     step.answer(Press("again"))
     assert step.legend == ""
+
+
+def test_a_generated_reason_is_given_for_its_own_move_only() -> None:
+    known = {entry.id: entry for entry in puzzles("otello")}
+    reasons = []
+    for move in ("A2", "D2"):
+        step = PuzzleStep(known["otello/rwn7h4"])
+        message = step.answer(Text(move)).message
+        while not step.done:
+            message = step.answer(step.solution()[0]).message
+        reasons.append("B2 turns to X." in message)
+    assert reasons == [True, False]

@@ -18,10 +18,10 @@ from stonebook.teach.puzzles.grades import (
     difficulty_text,
     difficulty_word,
 )
-from stonebook.teach.puzzles.labels import name_of, theme_about, theme_title
+from stonebook.teach.puzzles.labels import name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import difficulties, rating_sentence, reached_rating
-from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
+from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, OF_A_THEME, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
 from stonebook.teach.puzzles.tries import (
@@ -227,11 +227,8 @@ class PuzzleSession:
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
         game = stonebook.game(self.puzzle_set.game).title
-        if (
-            not step.done
-            or puzzle.nothing
-            or theme_title(puzzle.game, puzzle.themes[0]) in step.title
-        ):
+        tells_theme = self.puzzle_set.kind is OF_A_THEME and self.day is None
+        if not step.done or puzzle.nothing or tells_theme:
             return f"{game} · {step.title}"
         number = f"{step.title} · " if self.puzzle_set.may_have_no_answer else ""
         return f"{game} · {number}{name_of(puzzle)}"
