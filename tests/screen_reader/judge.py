@@ -19,15 +19,14 @@ ROLES = re.compile(
 MODES = ("Browse mode", "Focus mode")
 """What Orca says when it begins or stops to pass keys on to the page."""
 AGAIN = (
-    "Loading.  Please wait.",
     "Skip to the content link.",
     "Navigation tool bar",
     *(say(f"page.status.{state}") for state in ("opening", "starting", "running", "ready")),
 )
 """What Orca may say twice while a page loads, because the browser then reports it as new again.
 
-The first sentence is Orca's own. Firefox gives the first element as the focused one and as text,
-and names its own tool bar. Chromium gives the page's state.
+Firefox gives the first element as the focused one and as text, and names its own tool bar.
+Chromium gives the page's state.
 """
 
 

@@ -32,10 +32,7 @@ ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|
 MAX_TABS = 20
 """The most sentences on the way to an element."""
 BLANK = "robots.txt"
-"""A file of the site's origin that runs no script. On a busy machine, Orca reads it with the page.
-
-So it is a text: Orca calls a picture unnamed.
-"""
+"""A file of the site's origin that runs no script. A text, since Orca calls a picture unnamed."""
 STORE_ONLY = """record => new Promise(done => {
   localStorage.clear();
   const opening = indexedDB.open('stonebook');
@@ -68,8 +65,10 @@ class Reader:
         In Firefox, Orca skips what the page says before Orca has finished with the document. So the
         first pattern, that the boards are ready, counts only in Chromium.
         """
+        self._forget()
         self.page.goto(self._address + BLANK)
         self.page.evaluate(STORE_ONLY, record)
+        self._listen("", ())  # what Orca still says of the window is not about the page
         return self.open(address, *(expected if self._hears_start else expected[1:]))
 
     def open(self, address: str, *expected: str) -> Heard:
