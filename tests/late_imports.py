@@ -133,7 +133,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/puzzles/sets/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several screens: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
-        "classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
+        "classroom/demonstration/board_sources.py": ("stonebook.teach.puzzles.puzzle",),
         "widgets/classroom/demonstration/demo_output.py": (
             *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),
         ),

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.classroom.demonstration.coming import coming_text
 from stonebook.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
 from stonebook.classroom.demonstration.demonstration import MAX_LINES, Demonstration
 from stonebook.classroom.demonstration.display import PREPARING_VERBS
+from stonebook.classroom.demonstration.next_step_text import next_step_text
 from stonebook.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.classroom.plans.script import plan_ids, script, scripts
 from stonebook.records import Record, link
@@ -480,7 +480,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
 def test_a_sentence_says_what_the_next_press_shows(plan: str) -> None:
     going = Demonstration(script(plan).steps)
     for _ in range(200):
-        sentence = coming_text(going)
+        sentence = next_step_text(going)
         if sentence == say("demo.coming.none"):
             return
         assert not sentence.startswith(("Next: clear", "Next: play", "Next: holds")), sentence

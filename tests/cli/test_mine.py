@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from stonebook.cli import main
-from stonebook.cli.journal import Journal
+from stonebook.cli.mining_progress import MiningProgress
 from stonebook.cli.workers import in_processes, in_this_process, on_dask
 from stonebook.rules.errors import BadSettings
 from stonebook.search.slices import run_to_end
@@ -54,8 +54,8 @@ def test_a_killed_command_resumes(whole, tmp_path):
             time.sleep(0.01)
         running.kill()
     assert not out.exists()
-    with part.open("ab") as journal:
-        journal.write(b'[400,{"name":"cut sh')
+    with part.open("ab") as file:
+        file.write(b'[400,{"name":"cut sh')
     lines = part.read_bytes().count(b"\n")
     assert mined(out, "--processes", "1") == 0
     assert lines > 4
@@ -66,11 +66,11 @@ def test_the_order_of_results_does_not_matter(tmp_path):
     """Units written in any order are gathered in their own order."""
     samples = list(in_this_process(TASK, iter(range(30))))
     Random(1).shuffle(samples)
-    with Journal(tmp_path / "a", TASK) as journal:
+    with MiningProgress(tmp_path / "a", TASK) as progress:
         for sample in samples:
-            journal.add(sample)
-    with Journal(tmp_path / "a", TASK) as journal:
-        read = journal.samples
+            progress.add(sample)
+    with MiningProgress(tmp_path / "a", TASK) as progress:
+        read = progress.samples
     in_order, gathered = Selection(TASK, 8), Selection(TASK, 8)
     for sample in sorted(samples):
         in_order.add(sample)
@@ -135,13 +135,13 @@ def test_wrong_options_are_refused_in_a_sentence(tmp_path, capsys, more, english
     assert [*tmp_path.iterdir()] == []
 
 
-def test_no_file_is_overwritten_and_no_other_journal_resumed(tmp_path, capsys):
+def test_no_file_is_overwritten_and_no_other_progress_resumed(tmp_path, capsys):
     there, part = tmp_path / "a.json", tmp_path / "b.json.part"
     there.write_text("mine")
     assert mined(there) == 1
     assert "The file already exists" in capsys.readouterr().err
     assert there.read_text() == "mine"
-    Journal(part, TASK._replace(seed=4))
+    MiningProgress(part, TASK._replace(seed=4))
     before = part.read_bytes()
     with speaking("en"):
         assert mined(tmp_path / "b.json") == 1

@@ -10,7 +10,7 @@ import pytest
 from stonebook.teach import ChosenCell, Press, Progress, WalkStep
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.runs.run_step import RunStep
-from stonebook.teach.steps.walks.gaps import CellsGap
+from stonebook.teach.steps.walks.gap_kinds import CellsGap
 from tests.lessons.lesson import Lesson, every_lesson
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
-from stonebook.classroom.demonstration.sources import open_command
+from stonebook.classroom.demonstration.teacher_texts import open_command
 from stonebook.records.diagram import diagram_game
 from stonebook.teach.authoring.import_text import positions_in
 

@@ -226,7 +226,7 @@ FAULTS = (
     ),
     Fault("a worksheet's theme is ignored", '"theme": options.theme', '"theme": ""'),
     Fault(
-        "the journal of another seed is resumed",
+        "the progress of another seed is resumed",
         'raise BadRecord(say("cli.mine.other", file=path), str(path))',
         "pass",
     ),

@@ -32,7 +32,7 @@ from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.step import Step
 from stonebook.teach.steps.walks.gap import Gap
-from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
+from stonebook.teach.steps.walks.gap_kinds import CellsGap, PlacementGap
 from stonebook.words import number_text
 
 

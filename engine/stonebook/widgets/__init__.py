@@ -10,8 +10,8 @@ LATER = {
     "gain": "classroom.results.gain",
     "puzzle": "puzzles.lesson_function",
     "results": "classroom.results.lesson_function",
-    "think": "playing.experiments",
-    "tournament": "playing.experiments",
+    "think": "playing.player_functions",
+    "tournament": "playing.player_functions",
 }
 """Rarely used functions and the modules that define them: imported on first use."""
 if TYPE_CHECKING:  # type checkers and editors can't see what is found at run time

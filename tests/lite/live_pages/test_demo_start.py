@@ -14,7 +14,7 @@ from lite.web.pages.demo.markup import fragments
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
 from stonebook.classroom.demonstration.picture import picture
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.classroom.plans.script import plan_ids
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.saved import DemoStore

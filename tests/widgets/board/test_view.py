@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.widgets.board.animation import brief
+from stonebook.widgets.board.animation import with_shorter_rests
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.host.page_info import PageInfo
@@ -140,8 +140,8 @@ def test_the_stones_of_a_judged_move_rest_for_a_short_time_and_move_at_their_pac
     position = stonebook.game("otello").start()
     shown = frames(position, position.explain("C4"), animated=True)
     for turns, most in ((1, 1.5), (2, 2.0)):
-        pictures = brief([*shown, *shown[1:]], turns)
+        pictures = with_shorter_rests([*shown, *shown[1:]], turns)
         rests = [frame.beats for frame in pictures[1:] if frame.seconds is None]
         assert sum(rests) == pytest.approx(most)
         assert [f.seconds for f in pictures] == [f.seconds for f in (*shown, *shown[1:])]
-    assert brief(shown, 9) == shown
+    assert with_shorter_rests(shown, 9) == shown

@@ -11,7 +11,7 @@ import pytest
 import stonebook
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.saved_text import DemoSnapshot, write
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.widgets import demo

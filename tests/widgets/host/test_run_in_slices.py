@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_at_once, run_in_slices
 
 pytestmark = pytest.mark.usefixtures("page_host")
 
@@ -62,10 +62,10 @@ def test_a_caller_waits_without_an_event_loop():
 
 
 def test_a_newer_request_or_a_cancellation_ends_the_older_request():
-    latest = Latest()
-    first = latest.start()
+    newest = NewestRequest()
+    first = newest.start()
     assert first()
-    second = latest.start()
+    second = newest.start()
     assert second() and not first()
-    latest.cancel()
+    newest.cancel()
     assert not second() and not first()

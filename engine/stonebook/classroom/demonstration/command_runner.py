@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import stonebook
+from stonebook.classroom.demonstration.board_sources import board_of_game, board_of_source
 from stonebook.classroom.demonstration.board_state import BoardState
 from stonebook.classroom.demonstration.commands import (
     BOARD_COMMANDS,
@@ -27,7 +28,6 @@ from stonebook.classroom.demonstration.display import (
     replace_board,
     with_results,
 )
-from stonebook.classroom.demonstration.opening import board_of_game, board_of_source
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
 from stonebook.words import listed, say

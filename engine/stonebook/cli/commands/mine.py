@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import stonebook
-from stonebook.cli.journal import Journal
+from stonebook.cli.mining_progress import MiningProgress
 from stonebook.cli.sources import settings_of
 from stonebook.cli.streams import complain, show_bar
 from stonebook.cli.workers import Samples, in_processes, in_this_process, on_dask
@@ -24,8 +24,8 @@ from stonebook.teach.puzzles.mining.sampling import ANY, DRAWN, MIXED, NOTHING, 
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 
-JOURNAL_SUFFIX = ".part"
-"""The end of the journal's file name. The journal exists until mining is complete."""
+PROGRESS_SUFFIX = ".part"
+"""The end of the progress file's name. The file exists until mining is complete."""
 
 
 def mine(options: argparse.Namespace) -> int:
@@ -34,13 +34,15 @@ def mine(options: argparse.Namespace) -> int:
     task = _task(options)
     if out.exists():
         raise FileExistsError(errno.EEXIST, say("cli.exists"), options.out)
-    with Journal(out.with_name(out.name + JOURNAL_SUFFIX), task) as journal:
+    with MiningProgress(out.with_name(out.name + PROGRESS_SUFFIX), task) as progress:
         try:
-            selection = _select(task, options, journal)
+            selection = _select(task, options, progress)
         except KeyboardInterrupt:
-            complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.samples)))
+            complain(
+                "\n" + say("cli.mine.stopped", file=progress.path, number=len(progress.samples))
+            )
             raise
-        journal.finish(out, mined_text(selection.entries))
+        progress.finish(out, mined_text(selection.entries))
     _report(selection, options.out)
     return 0
 
@@ -67,8 +69,8 @@ def _task(options: argparse.Namespace) -> MiningTask:
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 
-def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> Selection:
-    """Select as many puzzles as requested, from the journal first, then newly mined."""
+def _select(task: MiningTask, options: argparse.Namespace, progress: MiningProgress) -> Selection:
+    """Select as many puzzles as requested, from the progress file first, then newly mined."""
     selection = Selection(task, options.number)
     next_number = 0
 
@@ -76,20 +78,20 @@ def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> 
         nonlocal next_number
         while not selection.full:
             if selection.needs(next_number):
-                if next_number not in journal.samples:
+                if next_number not in progress.samples:
                     break
-                selection.add(journal.samples[next_number])
+                selection.add(progress.samples[next_number])
             next_number += 1
         show_bar("cli.mine.bar", len(selection.entries), options.number, number=selection.games)
 
     select_known()
     missing = (
-        number for number in count() if number not in journal.samples and selection.needs(number)
+        number for number in count() if number not in progress.samples and selection.needs(number)
     )
     if not selection.full:
         with closing(_results(task, options, missing)) as results:
             for sample in results:
-                journal.add(sample)
+                progress.add(sample)
                 select_known()
                 if selection.full:
                     break

@@ -32,7 +32,7 @@ from stonebook.widgets.board.controls.elements import (
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import close_all, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_in_slices
 from stonebook.words import say
 
 NODES_AT_ONCE = 1_000
@@ -44,7 +44,7 @@ class Bench:
 
     def __init__(self, drafts: SavedDrafts, game: str) -> None:
         self._drafts = dict(drafts.drafts)
-        self._latest_proof = Latest()
+        self._newest_proof = NewestRequest()
         self._working = False
         self._verdict: Verdict | None = None
         self._syncing = False
@@ -201,7 +201,7 @@ class Bench:
 
     def _drop_proof(self) -> None:
         """Drop the proof: it was for another position or objective."""
-        self._latest_proof.cancel()
+        self._newest_proof.cancel()
         self._stop_working()
         self._verdict = None
         self.verdict_markup.value = ""
@@ -225,7 +225,7 @@ class Bench:
         self._working = True
         self.prove_button.description = say("bench.stop")
         self.progress.show_sentence(say("bench.working", number=0))
-        host().spawn(self._run_proof(self._latest_proof.start(), position, self.seeks.value))
+        host().spawn(self._run_proof(self._newest_proof.start(), position, self.seeks.value))
 
     async def _run_proof(
         self, is_wanted: Callable[[], bool], position: Position, seeks: str

@@ -13,7 +13,7 @@ from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest
+from stonebook.widgets.host.run_in_slices import NewestRequest
 
 if TYPE_CHECKING:
     from stonebook.widgets.board.interfaces import AnimatedView
@@ -24,7 +24,7 @@ FIRST_REST, LATER_REST = 1.5, 0.5
 """How many beats stones of a short series rest at most: in the first turn, and in each other."""
 
 
-def brief(pictures: Sequence[Frame], turns: int) -> tuple[Frame, ...]:
+def with_shorter_rests(pictures: Sequence[Frame], turns: int) -> tuple[Frame, ...]:
     """Return the pictures of some turns with shorter rests, for readers who await a verdict.
 
     Stones in motion keep their pace.
@@ -39,7 +39,7 @@ class Animation:
 
     def __init__(self, view: AnimatedView, pace: Pace, effects: BoardEffects) -> None:
         self._view, self._pace, self._effects = view, pace, effects
-        self._latest = Latest()
+        self._newest = NewestRequest()
         self._waiters: list[asyncio.Future[None]] = []  # for the end of the animation
         self._show_outcome: Callable[[], None] | None = None  # called at the end of the animation
         self.final_notice: Notice | None = None  # shown at the end of the animation
@@ -62,11 +62,11 @@ class Animation:
         """
         self.final_notice, self._show_outcome = final_notice, show_outcome
         self.runs = True
-        host().spawn(self._play(frames, self._latest.start(), lead, accumulates, rippled))
+        host().spawn(self._play(frames, self._newest.start(), lead, accumulates, rippled))
 
     def finish(self) -> None:
         """Stop the running animation. Its outcome and its last sentence are shown at once."""
-        self._latest.cancel()
+        self._newest.cancel()
         show_outcome, self._show_outcome = self._show_outcome, None
         if show_outcome:
             show_outcome()
@@ -113,7 +113,7 @@ class Animation:
             if not seconds and len(frames) > 1 and (sounds := self._effects.sounds()):
                 sounds.play_events(frames[1].events)
             self._view.settle()
-            await self._ripple(self._latest.start(), rippled)
+            await self._ripple(self._newest.start(), rippled)
 
     async def _ripple(self, is_wanted: Callable[[], bool], cells: Collection[str]) -> None:
         for picture in ripple(self._view.painted, cells) if self._pace.seconds else ():

@@ -11,7 +11,7 @@ from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest
+from stonebook.widgets.host.run_in_slices import NewestRequest
 
 
 class ValuedBoard(ABC):
@@ -26,7 +26,7 @@ class ValuedBoard(ABC):
         self.table = table
         self.move_values: MoveValues = {}
         self._refused: TableReply | None = None  # the last reply, None after any other action
-        self._latest_search = Latest()
+        self._newest_search = NewestRequest()
 
     @property
     def position(self) -> Position:
@@ -50,7 +50,7 @@ class ValuedBoard(ABC):
 
     def leave(self) -> None:
         """Stop the search: something else replaces this board."""
-        self._latest_search.cancel()
+        self._newest_search.cancel()
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -60,14 +60,14 @@ class ValuedBoard(ABC):
     def _forget(self, happened: str) -> None:
         """Remove the values. `happened` is the sentence on the last move, "" to show the board."""
         self.move_values, self._refused = {}, None
-        self._latest_search.cancel()
+        self._newest_search.cancel()
         self._update_buttons()
         if not happened:
             self.view.settle()
 
     def _search(self, happened: str) -> None:
         """Search for the values of the moves in the background."""
-        host().spawn(self._try(self._latest_search.start(), happened))
+        host().spawn(self._try(self._newest_search.start(), happened))
 
     async def _try(self, is_wanted: Callable[[], bool], happened: str) -> None:
         try:

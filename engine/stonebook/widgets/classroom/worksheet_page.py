@@ -38,7 +38,7 @@ from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_in_slices
 from stonebook.words import say
 
 KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
@@ -67,7 +67,7 @@ class WorksheetPage:
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         """Make the page. `chosen` has the fields' values by name; defaults replace unknown ones."""
-        self._latest_request = Latest()
+        self._newest_request = NewestRequest()
         self._syncing = False
         self.fields = _make_fields()
         self._fill(chosen)
@@ -134,7 +134,7 @@ class WorksheetPage:
 
     def show_working(self) -> None:
         """Show a sheet that says that the page is still at work, and disable printing."""
-        self._latest_request.cancel()
+        self._newest_request.cancel()
         paper_size, working = paper(self.fields["paper"].value), say("worksheet.working")
         self.preview.value = sheets((PrintedPart("", (f"<p>{escape(working)}</p>",)),), paper_size)
         self.announcement.show_sentence(working)
@@ -146,7 +146,7 @@ class WorksheetPage:
 
     def _update(self) -> None:
         """Make the requested printout in the background, and store the request."""
-        is_wanted = self._latest_request.start()
+        is_wanted = self._newest_request.start()
         chosen = {name: str(field.value) for name, field in self.fields.items()}
         for name, kind in KIND_OF_FIELD.items():
             restyle(self.fields[name], display="flex" if chosen["what"] == kind else "none")

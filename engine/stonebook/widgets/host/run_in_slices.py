@@ -11,7 +11,7 @@ from stonebook.widgets.host.host import host
 Result = TypeVar("Result")
 
 
-class Latest:
+class NewestRequest:
     """Tells the newest of several requests from older ones, which stop."""
 
     def __init__(self) -> None:

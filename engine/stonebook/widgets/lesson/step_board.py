@@ -16,7 +16,7 @@ from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.widgets.board.animation import brief
+from stonebook.widgets.board.animation import with_shorter_rests
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -263,7 +263,7 @@ class StepBoard:
         lead = first if counts_moves or captions else None
         is_judged = feedback.right is not None
         if is_judged and lead is None and len(feedback.turns) <= LONG_SERIES:
-            pictures = brief(pictures, len(feedback.turns))
+            pictures = with_shorter_rests(pictures, len(feedback.turns))
         self.view.show(
             pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )

@@ -19,7 +19,7 @@ from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest
+from stonebook.widgets.host.run_in_slices import NewestRequest
 from stonebook.widgets.lesson.lesson_output import LessonOutput, box_html, heading_html, prompt_html
 from stonebook.words import language, listed, number_text, say
 
@@ -66,7 +66,7 @@ class TournamentBoard:
 
     def __init__(self, title: str, contest: Tournament) -> None:
         self.contest = contest
-        self._latest_run = Latest()
+        self._newest_run = NewestRequest()
         self._is_running = False
         self._reported = 0
         self._refreshed_at = 0.0
@@ -94,7 +94,7 @@ class TournamentBoard:
             self._stop(say("contest.stopped"), rest=_standings_text(self.contest))
             return
         self._is_running = True
-        is_wanted = self._latest_run.start()
+        is_wanted = self._newest_run.start()
         self.announcement.show_sentence(say("contest.goes", what=self._now()))
         self._show()
         host().spawn(self._go(is_wanted))
@@ -137,7 +137,7 @@ class TournamentBoard:
             self._stop(say("contest.ended"), rest=_standings_text(contest))
 
     def _stop(self, sentence: str, kind: str = "said", rest: str = "") -> None:
-        self._latest_run.cancel()
+        self._newest_run.cancel()
         self._is_running = False
         self.announcement.show_notice(Notice(sentence, kind, rest))
         self._show()

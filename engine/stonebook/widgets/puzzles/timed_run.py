@@ -18,7 +18,7 @@ from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest
+from stonebook.widgets.host.run_in_slices import NewestRequest
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.words import language, say
 
@@ -41,7 +41,7 @@ class TimedRun:
         self.game, self.solved, self.runs = game, 0, False
         self._best = best_of(stats, "minutes", game)
         self._on_start, self._on_end = on_start, on_end
-        self._latest_clock = Latest()
+        self._newest_clock = NewestRequest()
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
         self._announcement = Announcement()
@@ -68,13 +68,13 @@ class TimedRun:
         minutes = f"{SECONDS // 60}:00"
         self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
         self._on_start()
-        is_wanted = self._latest_clock.start()
+        is_wanted = self._newest_clock.start()
         if host().can_wait():
             host().spawn(self._wait(is_wanted))
 
     def leave(self) -> None:
         """Stop the clock without a result: the reader chose something else."""
-        self._latest_clock.cancel()
+        self._newest_clock.cancel()
         self.runs, self.clock.value = False, ""
 
     def note(self, result: str) -> None:

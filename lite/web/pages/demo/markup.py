@@ -17,7 +17,7 @@ from lite.site.still_widgets import still_markup, without_background_work
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
 from stonebook.classroom.demonstration.picture import overlay, picture
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.classroom.plans.script import plan_ids
 from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes

@@ -17,7 +17,7 @@ from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, S
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
-from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
+from stonebook.teach.steps.walks.gap_kinds import CellsGap, PlacementGap
 from stonebook.teach.steps.walks.pages import PAIR_EFFECTS, PageMaker, WalkPage
 from stonebook.teach.steps.walks.walk_effects import FILLABLE_EFFECTS, event_kinds, fillable_kinds
 from stonebook.teach.twins import StartPosition, start_of

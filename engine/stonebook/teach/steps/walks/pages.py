@@ -16,7 +16,7 @@ from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.games.game_teaching import LeavingStone
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.steps.walks.gaps import EFFECTS_OF_A_PAIR
+from stonebook.teach.steps.walks.gap_kinds import EFFECTS_OF_A_PAIR
 from stonebook.teach.steps.walks.walk_effects import (
     ASKED_TOGETHER,
     event_kinds,

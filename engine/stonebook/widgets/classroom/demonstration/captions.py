@@ -6,8 +6,8 @@ import re
 from html import escape
 
 from stonebook.classroom.demonstration.board_state import NAMED_CELL
-from stonebook.classroom.demonstration.coming import coming_text
 from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.next_step_text import next_step_text
 from stonebook.classroom.demonstration.picture import drawing_text
 from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
@@ -101,7 +101,7 @@ def teacher_markup(demonstration: Demonstration) -> str:
         place = say(
             "demo.place", place=demonstration.display.place, number=len(demonstration.script)
         )
-        coming = coming_text(demonstration)
+        coming = next_step_text(demonstration)
         lines.append(
             f'<p><span class="stonebook-demo-at">{escape(place)}</span> '
             f'<span class="stonebook-demo-coming">{escape(coming)}</span></p>'

@@ -6,7 +6,7 @@ from typing import Any
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.picture import picture
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.draw.scene import Scene
 from stonebook.widgets.lesson.lesson_output import LiveOutput
 

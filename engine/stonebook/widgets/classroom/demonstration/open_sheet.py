@@ -13,7 +13,7 @@ import stonebook
 from stonebook.classroom.demonstration import saved_text
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
-from stonebook.classroom.demonstration.sources import HEADER, demonstration_of, open_command
+from stonebook.classroom.demonstration.teacher_texts import HEADER, demonstration_of, open_command
 from stonebook.classroom.plans.script import scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen

@@ -8,7 +8,7 @@ from typing import Any
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
-from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.classroom.plans.script import plan_ids
 from stonebook.profiles import teaching
 from stonebook.rules.errors import IllegalMove

@@ -30,7 +30,7 @@ from stonebook.widgets.classroom.results.grid import ResultsGrid
 from stonebook.widgets.classroom.results.results_html import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_in_slices
 from stonebook.words import say
 
 
@@ -42,7 +42,7 @@ class ResultsPanel:
     ) -> None:
         """Make the panel. `titles` are those of the lessons by their names."""
         self._titles, self._edited_list = titles, edited_list
-        self._latest_pile = Latest()
+        self._newest_pile = NewestRequest()
         self._graded: GradedPile | None = None
         self.list_link: Any = text_field("tasks.results.of", width="auto", max_width="100%")
         self.list_link.value = draft.of
@@ -95,7 +95,7 @@ class ResultsPanel:
     @guarded
     def read(self) -> None:
         """Read the pile, slice by slice."""
-        is_wanted = self._latest_pile.start()
+        is_wanted = self._newest_pile.start()
         tasks = self._tasks()
         if not tasks.tasks:
             self._announcement.show_sentence(say("tasks.results.no_list"), "refused")

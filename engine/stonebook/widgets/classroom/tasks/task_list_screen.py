@@ -30,7 +30,7 @@ from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture, resting_picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_in_slices
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
@@ -62,7 +62,7 @@ class TaskListScreen:
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )
         self.board: PuzzleBoard | None = None  # of the open puzzle
-        self._latest_proof = Latest()
+        self._newest_proof = NewestRequest()
         self._announcement = Announcement()
         self._head: Any = parts.puzzle_heading()
         self._next = parts.next_button(self.go_on)
@@ -191,7 +191,7 @@ class TaskListScreen:
     @guarded
     def open(self, index: int) -> None:
         """Show the puzzle of a task, as soon as it is proved."""
-        host().spawn(self._prove_and_show(index, self._latest_proof.start()))
+        host().spawn(self._prove_and_show(index, self._newest_proof.start()))
 
     async def _prove_and_show(self, index: int, is_wanted: Callable[[], bool]) -> None:
         """Open a puzzle. A teacher's custom position has to be proved first."""
@@ -230,7 +230,7 @@ class TaskListScreen:
             self._head.value = heading_html(step.title, step.done, "", self.session.progress)
 
     def _close_board(self) -> None:
-        self._latest_proof.cancel()
+        self._newest_proof.cancel()
         if self.board is not None:
             self.board.leave()
         self.board = None

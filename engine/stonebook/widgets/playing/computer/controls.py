@@ -11,7 +11,7 @@ from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
+from stonebook.widgets.host.run_in_slices import NewestRequest, run_at_once, run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class ComputerControls:
 
     def __init__(self, board: GameActions, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
-        self._latest_search = Latest()
+        self._newest_search = NewestRequest()
         self._thinks = False
         self._resume_button = button("play.go_on", self.toggle_hold)
         self._step_button = button("play.one", self.step)
@@ -53,7 +53,7 @@ class ComputerControls:
 
     def stop(self) -> None:
         """Stop the search of the player whose turn it is."""
-        self._latest_search.cancel()
+        self._newest_search.cancel()
         self._thinks = False
 
     def interrupt(self) -> None:
@@ -99,7 +99,7 @@ class ComputerControls:
     def _begin(self, *, once: bool) -> None:
         """Let the computer make one move, or all moves until it is the reader's turn."""
         self._thinks = True
-        work = self._moves(self._latest_search.start(), once=once)
+        work = self._moves(self._newest_search.start(), once=once)
         if host().can_wait():
             host().spawn(work)
         else:

@@ -1,4 +1,4 @@
-"""The words for experiments with a reader's own players. They are imported when first used."""
+"""The lesson functions for a reader's own players. They are imported when first used."""
 
 from __future__ import annotations
 

@@ -25,10 +25,10 @@ KINDS = {
 """The sentence about a command, by its verb. Other commands set up a position."""
 
 
-def coming_text(demonstration: Demonstration) -> str:
+def next_step_text(demonstration: Demonstration) -> str:
     """Return what the next press shows: the rest of a move, or the script's next step.
 
-    >>> coming_text(Demonstration(["board otello", "ask Where?", "note Wait.", "play C4"]))
+    >>> next_step_text(Demonstration(["board otello", "ask Where?", "note Wait.", "play C4"]))
     'Next: the move C4.'
     """
     if any(board.is_mid_move or board.asked_move for board in demonstration.boards):

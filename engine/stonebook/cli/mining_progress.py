@@ -17,16 +17,16 @@ from stonebook.teach.puzzles.mining.sampling import VERSION, MiningTask, Sample
 from stonebook.words import say
 
 
-class Journal:
-    """Samples by number: a new journal or one to resume. Raises BadRecord for another task's.
+class MiningProgress:
+    """The samples of a new or a resumed file, by number. Raises BadRecord for another task's.
 
     >>> import tempfile
     >>> task = MiningTask("otello", "puzzles", 1)
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     with Journal(Path(folder) / "a.part", task) as journal:
-    ...         journal.add(Sample(7, None, {"few": 2}))
-    ...     with Journal(Path(folder) / "a.part", task) as journal:
-    ...         print(journal.samples)
+    ...     with MiningProgress(Path(folder) / "a.part", task) as progress:
+    ...         progress.add(Sample(7, None, {"few": 2}))
+    ...     with MiningProgress(Path(folder) / "a.part", task) as progress:
+    ...         print(progress.samples)
     {7: Sample(number=7, entry=None, removed={'few': 2})}
     """
 
@@ -70,7 +70,7 @@ class Journal:
         self._file.flush()
 
     def finish(self, path: Path, text: str) -> None:
-        """Write the final file, whole or not at all, and delete the journal."""
+        """Write the final file, whole or not at all, and delete the progress file."""
         draft = path.with_name(f"{path.name}.new")
         draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(path)
