@@ -25,7 +25,7 @@ const defaults = {
 const FOLDERS = ['styles', ...foldersIn('pages')];
 const SCRIPTS = [
   'bar/bar.js',
-  'guest/stone-board.js',
+  'embed/stone-board.js',
   'lesson/first-screen.js',
   'lesson/missing-files.js',
   'live/live-page.js',

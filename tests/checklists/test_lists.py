@@ -61,7 +61,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Text, InputKind
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.words import say
 
 
@@ -74,7 +74,7 @@ class HowManyStep(Exercise):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         counted: CellSet,
         *,
         hints: Sequence[str],

@@ -13,7 +13,7 @@ from stonebook.classroom.demonstration.demonstration import MAX_LINES, Demonstra
 from stonebook.classroom.demonstration.display import PREPARING_VERBS
 from stonebook.classroom.demonstration.next_step_text import next_step_text
 from stonebook.classroom.demonstration.saved_text import DemoSnapshot, read, write
-from stonebook.classroom.plans.script import plan_ids, script, scripts
+from stonebook.classroom.plans.script import plan_ids, ready_script, ready_scripts
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.words import say, speaking
@@ -363,7 +363,7 @@ def test_a_clicker_goes_back_through_a_script_and_on_again():
     assert look(demo) == forth[-1]
 
 
-@pytest.mark.parametrize("plan", [*scripts()], ids=lambda plan: plan.id)
+@pytest.mark.parametrize("plan", [*ready_scripts()], ids=lambda plan: plan.id)
 def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     demo = Demonstration([line.typed for line in plan.lines], plan.title)
     first = look(demo)
@@ -478,7 +478,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
 
 @pytest.mark.parametrize("plan", plan_ids())
 def test_a_sentence_says_what_the_next_press_shows(plan: str) -> None:
-    going = Demonstration(script(plan).steps)
+    going = Demonstration(ready_script(plan).steps)
     for _ in range(200):
         sentence = next_step_text(going)
         if sentence == say("demo.coming.none"):

@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.classroom.plans.rehearsal import rehearse
-from stonebook.classroom.plans.script import Script, script
+from stonebook.classroom.plans.script import Script, ready_script
 from stonebook.search import tablebase
 from stonebook.search.best import proving_moves
 from stonebook.search.slices import run_to_end
@@ -10,13 +10,13 @@ from stonebook.search.slices import run_to_end
 
 def board(name, begins):
     """The position after the first line of a plan that begins so."""
-    plan = script(name)
+    plan = ready_script(name)
     at = next(n for n, line in enumerate(plan.lines) if line.typed.startswith(begins))
     return rehearse(Script(plan.title, plan.lines[: at + 1])).boards[0].position
 
 
 def script_says(name, text):
-    return any(text in line.text for line in script(name).lines)
+    return any(text in line.text for line in ready_script(name).lines)
 
 
 def turned(position, move):

@@ -13,7 +13,7 @@ from stonebook.classroom.demonstration.picture import overlay
 from stonebook.classroom.paper.plan_pages import plan_pages
 from stonebook.classroom.paper.printing import paper
 from stonebook.classroom.plans.rehearsal import rehearse
-from stonebook.classroom.plans.script import FOLDER, plan_ids, script
+from stonebook.classroom.plans.script import FOLDER, plan_ids, ready_script
 from stonebook.rules import GAMES
 from stonebook.words import say
 
@@ -24,7 +24,7 @@ VOTED = re.compile(r"\btype vote ([A-Za-z0-9=… ]+)")
 
 @pytest.fixture(params=plan_ids())
 def plan(request):
-    return script(request.param)
+    return ready_script(request.param)
 
 
 def commands(plan):
@@ -133,9 +133,9 @@ def test_sentences_are_short_enough_for_a_projector(plan):
 
 def test_jo_has_its_authors_credit():
     for name in plan_ids("jo"):
-        credit = script(name).credit
+        credit = ready_script(name).credit
         for part in ("Phil Leduc", "sites.google.com/site/theowlsnest02", "philleduc.pled@gmail"):
             assert part in credit
         assert "all rights are reserved" in credit
         assert "ask him first (JO11)" in credit
-        assert script(name).lines[1].typed == "tell Jō is a game by Phil Leduc, © 2014."
+        assert ready_script(name).lines[1].typed == "tell Jō is a game by Phil Leduc, © 2014."

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.classroom.plans.claims import BoardFacts, disproof
 from stonebook.classroom.plans.rehearsal import rehearse
-from stonebook.classroom.plans.script import ScriptLine, read_script, script, scripts
+from stonebook.classroom.plans.script import ScriptLine, read_script, ready_script, ready_scripts
 from stonebook.rules.errors import BadLesson, BadNotation
 from tests.refusals import NO_A1
 
@@ -161,7 +161,7 @@ def test_claims_that_make_no_sense():
 
 
 def test_the_ready_ones_by_name():
-    assert len([*scripts()]) == 15
-    assert script("jo/first-lesson") in scripts("jo")
+    assert len([*ready_scripts()]) == 15
+    assert ready_script("jo/first-lesson") in ready_scripts("jo")
     with pytest.raises(BadLesson, match=r"“jo/\.\./otello” is not a plan"):
-        script("jo/../otello")
+        ready_script("jo/../otello")

@@ -8,13 +8,13 @@ import pytest
 import stonebook
 from stonebook.profiles import has_margin
 from stonebook.search import solve
+from stonebook.teach.cells_in_text import BRACES, cells_in, with_cells
 from stonebook.teach.puzzles import explanations, files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.puzzles.mining.filters import counts_decide
 from stonebook.teach.steps.inputs import Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.teach.twins import BRACES, cells_in, with_cells
 from stonebook.words import number_text, speaking
 
 pytestmark = pytest.mark.slow
@@ -60,7 +60,7 @@ def value(position, player):
 @pytest.mark.parametrize("puzzle", sample(False))
 def test_four_hints_lead_to_the_move(puzzle):
     position, known_proofs = puzzle.position, proofs(puzzle.position)
-    texts = explanations.texts(puzzle, known_proofs)
+    texts = explanations.puzzle_texts(puzzle, known_proofs)
     whole = (*texts.hints, texts.otherwise, texts.because)
     right = {cell for move in puzzle.accepted for cell in move.cells}
     for text in whole:
@@ -132,7 +132,7 @@ def test_a_right_move_is_explained_by_the_answer_to_a_tempting_wrong_one(game):
         if puzzle.texts:
             continue
         position, known_proofs = puzzle.position, proofs(puzzle.position)
-        because = with_cells(explanations.texts(puzzle, known_proofs).because, str)
+        because = with_cells(explanations.puzzle_texts(puzzle, known_proofs).because, str)
         if found := WRONG_AND_REPLY.search(because):
             explained += 1
             end = position
@@ -172,7 +172,7 @@ def test_strings_captured_together_are_named_with_their_owners():
 def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     known_proofs = proofs(puzzle.position)
     assert len(known_proofs) >= 3
-    texts = explanations.texts(puzzle, known_proofs)
+    texts = explanations.puzzle_texts(puzzle, known_proofs)
     assert texts.hints[3] == texts.because
     asked = "changes the final score" if puzzle.seeks == "margin" else "changes "
     assert texts.because.startswith(f"No move {asked}")
@@ -182,7 +182,7 @@ def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     }
     assert len(values) == 1
     with speaking("de"):
-        german = explanations.texts(puzzle, known_proofs)
+        german = explanations.puzzle_texts(puzzle, known_proofs)
         assert german.because.startswith("Kein Zug ändert")
         assert german.hints[0] != texts.hints[0]
 

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 import stonebook
+from stonebook.teach.cells_in_text import BRACES, with_cells
 from stonebook.teach.puzzles import explanations, files, nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT
 from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.teach.twins import BRACES, with_cells
 from stonebook.words import speaking
 from tests.teach.puzzles.read_hints import CELL, fitting
 
@@ -86,7 +86,7 @@ def faulty_hints(some_puzzles):
     faulty = {}
     for each in some_puzzles:
         position, known_proofs = each.position, _proofs(each.id)
-        texts = each.texts or explanations.texts(each, known_proofs)
+        texts = each.texts or explanations.puzzle_texts(each, known_proofs)
         hints = [plain(hint) for hint in texts.hints]
         faulty[each.id] = [*given_away(position, hints, known_proofs, each.accepted)]
         if not each.texts and narrow(position, hints[1], known_proofs, each.accepted):
@@ -109,7 +109,7 @@ def test_the_candidates_are_in_the_region_of_the_hint_before(game, part):
     for each in files.mined(game)[part::PARTS]:
         if each.nothing:
             continue
-        hints = [plain(hint) for hint in explanations.texts(each, _proofs(each.id)).hints]
+        hints = [plain(hint) for hint in explanations.puzzle_texts(each, _proofs(each.id)).hints]
         region = {*cells_of_region(each.position.grid, hints[1])}
         named = re.split(", | or ", hints[2].partition(": ")[2].rstrip("."))
         places = [CELL.findall(move)[:2] for move in named]
@@ -153,7 +153,7 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
         end = each.position.play(each.accepted[0]).result
         for code in ("en", "de"):
             with speaking(code):
-                texts = explanations.texts(each, known_proofs)
+                texts = explanations.puzzle_texts(each, known_proofs)
                 result = end.message if end else each.goal.partition(". ")[2]
                 sentences = [part for part in re.split(r"(?<=\.) ", texts.because) if part]
                 assert sentences and len({*sentences}) == len(sentences), texts.because
@@ -168,7 +168,7 @@ def test_hints_to_a_pass_look_like_hints_to_a_stone():
     """A pass is mentioned whenever it is legal, so the mention gives nothing away."""
     of = {True: set(), False: set()}
     for each in files.mined("ikeda"):
-        region = plain(explanations.texts(each, _proofs(each.id)).hints[1])
+        region = plain(explanations.puzzle_texts(each, _proofs(each.id)).hints[1])
         assert region.endswith("You may also pass."), each.id
         of[each.answers == ("pass",)].add(CELL.sub("", region).partition(" the ")[2][:4])
     assert of[True] and of[True] <= of[False]

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 import stonebook
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.validation import wrong_texts
 from stonebook.teach.steps.inputs import Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.teach.twins import with_cells
 from stonebook.words import speaking
 from tests.words.test_files import COMPLETE
 

@@ -4,7 +4,7 @@ from random import Random
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 
 SETTINGS = {
     "otello": [{"size": 4}, {"size": 6}, {}],
@@ -19,7 +19,7 @@ PLIES = 150
 """After this many moves, a random game stops and is counted as it is."""
 
 
-def random_game(name: str, settings: dict[str, object], seed: int) -> StartPosition:
+def random_game(name: str, settings: dict[str, object], seed: int) -> PlayedPosition:
     """Return a random game. Some are stopped early, and some of Ikeda's agree on the dead."""
     rnd = Random(f"{name} {settings} {seed}")
     origin = position = stonebook.game(name).start(**settings)
@@ -31,7 +31,7 @@ def random_game(name: str, settings: dict[str, object], seed: int) -> StartPosit
     if name == "ikeda" and seed % 2 and position.check("dead") is None:
         stones = [cell for cell in position.cells() if position.at(cell)]
         moves.append(" ".join(["dead", *rnd.sample(stones, min(len(stones), seed % 4))]))
-    return StartPosition(origin, tuple(moves))
+    return PlayedPosition(origin, tuple(moves))
 
 
 def _move(position: Position, rnd: Random) -> str:

@@ -87,7 +87,7 @@ def test_the_first_letter_of_every_move_opens_the_text_box() -> None:
 def test_pictures_of_links_have_the_paper_of_the_styles() -> None:
     tokens = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
     assert f"--paper: {boards.PAPER};" in tokens
-    assert f"background: {boards.PAPER};" in (WEB / "guest" / "stone-board.js").read_text("utf-8")
+    assert f"background: {boards.PAPER};" in (WEB / "embed" / "stone-board.js").read_text("utf-8")
 
 
 def test_the_stage_and_the_reading_load_divide_a_lesson_alike() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
-from stonebook.classroom.plans.script import Script, plan_ids, script
+from stonebook.classroom.plans.script import Script, plan_ids, ready_script
 from stonebook.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
@@ -145,7 +145,7 @@ def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     cards = "".join([_first_plan(), *(_door(*door) for door in doors.items())])
     parts = [f'<ul class="cards doors">{cards}</ul>']
-    longest = max(script(plan).minutes for game in GAME_TITLES for plan in plan_ids(game))
+    longest = max(ready_script(plan).minutes for game in GAME_TITLES for plan in plan_ids(game))
     about = catalogue()["site.teach.plans.about"].format(minutes=longest)
     parts.append(fill(PLANS, about=html.escape(about)))
     if language() != ENGLISH:
@@ -205,7 +205,7 @@ def _door(name: str, page: str) -> str:
 
 def _first_plan() -> str:
     """Return the card of the plan for a teacher who has none yet: to read first, then to start."""
-    plan = script(FIRST_PLAN)
+    plan = ready_script(FIRST_PLAN)
     game = FIRST_PLAN.partition("/")[0]
     print_address, start_address = _plan_addresses(game, FIRST_PLAN)
     about = catalogue()["site.teach.first_plan.about"].format(minutes=plan.minutes)
@@ -232,7 +232,7 @@ def _plan_addresses(game: str, name: str) -> tuple[str, str]:
 
 def _plan(game: str, name: str) -> str:
     """Return a lesson plan's card: its title, its goal, and what to do with it."""
-    plan = script(name)
+    plan = ready_script(name)
     title = _plan_title(game, plan)
     print_address, start_address = _plan_addresses(game, name)
     first = (

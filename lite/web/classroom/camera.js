@@ -46,7 +46,7 @@ async function makeReader(address) {
  * @param {(text: string) => void} onCode
  * @param {() => number} now in milliseconds
  */
-export function once(onCode, now = () => performance.now()) {
+export function passOnce(onCode, now = () => performance.now()) {
   let lastCode = '';
   let lastTime = 0;
   return (/** @type {string} */ text) => {
@@ -81,7 +81,7 @@ async function scan(panel, address) {
     video.classList.toggle('mirrored', stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment');
     await video.play();
     const readCode = await makeReader(address);
-    const passOn = once(text => void sendToPython(panel, `scan ${text.replace(/\s+/g, ' ')}`));
+    const passOn = passOnce(text => void sendToPython(panel, `scan ${text.replace(/\s+/g, ' ')}`));
     while (panel.isConnected) {
       if (video.readyState >= video.HAVE_CURRENT_DATA) passOn(await readCode(video));
       await new Promise(resolve => void setTimeout(resolve, INTERVAL));

@@ -1,7 +1,7 @@
 // The board's side of the presenter view: opens the second window, sends it the content to show, and performs its
 // presses. Meanwhile this window shows only the boards and their sentences.
 import { pressAt } from '../core/canvas.js';
-import { channel } from './presenter-channel.js';
+import { openChannel } from './presenter-channel.js';
 
 /** @typedef {import('./presenter-channel.js').PresenterMessage} PresenterMessage */
 /** @typedef {import('./presenter-channel.js').PageContent} PageContent */
@@ -124,7 +124,7 @@ class PresentedBoards {
     this.lastText = '';
     /** @type {Window | null} */
     this.presenterWindow = null;
-    this.send = channel(this.id, 'board', message => this.onMessage(message));
+    this.send = openChannel(this.id, 'board', message => this.onMessage(message));
   }
 
   /** Send the page's content to the presenter, if it has changed. */

@@ -22,7 +22,7 @@
  * @param {'board' | 'presenter'} from this window
  * @param {(message: PresenterMessage) => void} onMessage receives the other window's messages
  */
-export function channel(id, from, onMessage) {
+export function openChannel(id, from, onMessage) {
   const broadcast = new BroadcastChannel(`stonebook-demo-${id}`);
   broadcast.addEventListener('message', ({ data }) => data?.from !== from && onMessage(data));
   addEventListener('pagehide', () => broadcast.postMessage({ from, gone: true }));

@@ -31,7 +31,7 @@ const ZIPPED = '/lib/zipped.zip';
 const MARGIN = 65536; // bytes between zstd's context and its input
 
 /** Read the header of the file, and find its frames. @param {Uint8Array} file */
-export function open(file) {
+export function openSnapshot(file) {
   const text = new TextDecoder();
   if (text.decode(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no snapshot of Python');
   const begin = MAGIC.length + 4;
@@ -57,7 +57,7 @@ const callIndex = module =>
 /**
  * Restore the memory of a fresh module. Python's zstd unpacks the frames above the memory in use, which it must not
  * overwrite.
- * @param {Module} module @param {ReturnType<typeof open>} snapshot @returns {State}
+ * @param {Module} module @param {ReturnType<typeof openSnapshot>} snapshot @returns {State}
  */
 function restoreMemory(module, { about, frames }) {
   const calls = module.HEAPU32[callIndex(module)];
@@ -125,8 +125,8 @@ function checkSnapshot(about, version, module, shipped) {
  * @param {Loading} loading
  */
 export async function startFromSnapshot(core, options, shipped, loading) {
-  /** @type {Promise<ReturnType<typeof open>> | undefined} */
-  let file = loading.load(shipped.snapshot).then(open);
+  /** @type {Promise<ReturnType<typeof openSnapshot>> | undefined} */
+  let file = loading.load(shipped.snapshot).then(openSnapshot);
   file.catch(() => {}); // handled below
   /** @type {Module} */
   let module;

@@ -14,7 +14,7 @@ from stonebook.classroom.paper.plan_pages import plan_pages
 from stonebook.classroom.paper.printing import document, paper, sheets
 from stonebook.classroom.paper.sheet_pages import pages
 from stonebook.classroom.paper.worksheet import WorksheetRequest, worksheet
-from stonebook.classroom.plans.script import scripts
+from stonebook.classroom.plans.script import ready_scripts
 from stonebook.records import from_link
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
@@ -109,7 +109,9 @@ def _every_page_fits_its_paper(visits: Visits) -> None:
                 part for sheet in sheets for part in pages(sheet, sheet_paper, visits.site.url)
             ]
             parts += [part for game in ("otello", "jo") for part in kit(game, sheet_paper)]
-            parts += [part for script in scripts() for part in plan_pages(script, sheet_paper)]
+            parts += [
+                part for script in ready_scripts() for part in plan_pages(script, sheet_paper)
+            ]
             page.set_content(document(parts, sheet_paper))
             assert {*page.evaluate(OVER)} == {0}
             pdf = printed(page)
@@ -123,7 +125,7 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
         "kit": kit("otello", paper_size),
         "stones": kit("jo", paper_size)[2:],
         "worksheet": pages(worksheet(WorksheetRequest("otello", number=2)), paper_size),
-        "plan": plan_pages(next(iter(scripts())), paper_size),
+        "plan": plan_pages(next(iter(ready_scripts())), paper_size),
     }
     page = visits.context(java_script_enabled=False, color_scheme="dark").new_page()
     page.set_viewport_size({"width": 1366, "height": 768})

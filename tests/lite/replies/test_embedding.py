@@ -1,6 +1,6 @@
 """Boards for other pages: the commands print them, and refuse what they can't show.
 
-`tests/web/guest` shows them, and compares each board of a game with the rules.
+`tests/web/embed` shows them, and compares each board of a game with the rules.
 """
 
 import base64

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import stonebook
 from stonebook.records.diagram import parse_diagram
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.widgets.playing.one_minute.minute_board import READER_MOVES
 from tests.teach.characters.readers import (
@@ -51,7 +51,7 @@ def won(is_won: bool) -> str:
 def main() -> None:
     """Print what the board on standard input fulfils."""
     name, key = sys.argv[1:]
-    game = MinuteOutput(StartPosition(parse_diagram(stonebook.game(name), sys.stdin.read())), key)
+    game = MinuteOutput(PlayedPosition(parse_diagram(stonebook.game(name), sys.stdin.read())), key)
     for is_fulfilled, text in conditions(game):
         print("ok " if is_fulfilled else "NO ", text)
 

@@ -19,7 +19,7 @@ from stonebook.teach.explain.past_boards import (
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 
 IKEDA, ALTERIGO = stonebook.game("ikeda"), stonebook.game("alterigo")
 KO = ["A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"]
@@ -187,8 +187,8 @@ def test_the_replay_plays_the_game_again(seed: int) -> None:
 def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
     def shown(*games: str) -> list[list[str]]:
         start = ALTERIGO.start(width=3, height=1)
-        items = [(StartPosition(start, tuple(game.split())), game.split()[-2]) for game in games]
-        step = LegalityStep("Ends?", [*items, (StartPosition(start, ("A1",)), "B1")])
+        items = [(PlayedPosition(start, tuple(game.split())), game.split()[-2]) for game in games]
+        step = LegalityStep("Ends?", [*items, (PlayedPosition(start, ("A1",)), "B1")])
         strips = []
         while not step.done:
             strips.append([board.caption for board in step.strip()])
@@ -207,7 +207,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 def test_steps_show_the_past_and_play_it() -> None:
     start = IKEDA.start(size=4)
     step = LegalityStep(
-        "Ko?", [(StartPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))]
+        "Ko?", [(PlayedPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))]
     )
     assert step.past_button().enabled
     assert len(step.strip()) == 8
@@ -225,18 +225,18 @@ def test_steps_show_the_past_and_play_it() -> None:
 
 def test_tasks_show_the_repeated_board() -> None:
     hints = ["An idea.", "Look."]
-    step = GoalStep("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
+    step = GoalStep("Go", PlayedPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
     assert [still.caption for still in step.answer(Text("C2")).strip] == [
         "Move 7",
         "If Black plays C2",
     ]
-    start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
+    start = PlayedPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
     drawn_step = GoalStep("Draw", start, Ends("drawn"), hints=hints)
     assert len(drawn_step.answer(Text("A1")).strip) == 3
 
 
 def test_a_count_has_its_sum_there_instead() -> None:
-    start = StartPosition(IKEDA.start(size=4), tuple(KO))
+    start = PlayedPosition(IKEDA.start(size=4), tuple(KO))
     assert CountStep("Count", start).strip() == ()
     assert not CountStep("Count", start).past_button().enabled
 

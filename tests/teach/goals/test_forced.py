@@ -6,7 +6,7 @@ import stonebook
 from stonebook.teach import ChosenCell, GoalStep, PredictionStep, Press
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.goals.reason_against import reason_against
 
 GAME = stonebook.game("alterigo")
@@ -43,7 +43,7 @@ def test_a_null_move_is_named_as_the_end_of_the_game():
 def test_boards_of_the_past_count_as_occurrences():
     """AI6: the same board, and the same move, which is a draw when the board stood twice before."""
     start = GAME.start(width=2, height=1)
-    late = StartPosition(start, ("A1", "B1", "A1")).position
+    late = PlayedPosition(start, ("A1", "B1", "A1")).position
     assert Forces(within=4).answers(late) == ()
     assert late.play("B1").result.winner is None
 

@@ -10,25 +10,25 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.rules.jo.positions import JO
 
-OTELLO = StartPosition(
+OTELLO = PlayedPosition(
     stonebook.game("otello").start(size=6), ("B3", "D2", "E4", "F5", "E1", "B4", "A5")
 )
-EDGE = StartPosition(stonebook.game("otello").start(size=6), ("B3", "B2", "C2", "D2"))
-LATE = StartPosition(stonebook.game("otello").start(size=4), ("A2", "A3", "A4", "C1", "D1", "A1"))
-IO = StartPosition(stonebook.game("io").start(size=5), ("C3", "C4", "E2"))
-FREE = StartPosition(stonebook.game("io").start(size=5), ("C2", "C3"))
-CAPTURE = StartPosition(stonebook.game("ikeda").start(size=4), ("B1", "A1"))
-KO = StartPosition(
+EDGE = PlayedPosition(stonebook.game("otello").start(size=6), ("B3", "B2", "C2", "D2"))
+LATE = PlayedPosition(stonebook.game("otello").start(size=4), ("A2", "A3", "A4", "C1", "D1", "A1"))
+IO = PlayedPosition(stonebook.game("io").start(size=5), ("C3", "C4", "E2"))
+FREE = PlayedPosition(stonebook.game("io").start(size=5), ("C2", "C3"))
+CAPTURE = PlayedPosition(stonebook.game("ikeda").start(size=4), ("B1", "A1"))
+KO = PlayedPosition(
     stonebook.game("ikeda").start(size=4), ("B3", "C3", "A2", "D2", "B1", "C1", "C2", "B2")
 )
-ALTERIGO = StartPosition(stonebook.game("alterigo").start(width=4, height=1), ("D1",))
-NULL = StartPosition(stonebook.game("alterigo").start(width=3, height=1), ("B1",))
-PAIRS = StartPosition(JO.start(), ("e5+f5 g5>c3",))
+ALTERIGO = PlayedPosition(stonebook.game("alterigo").start(width=4, height=1), ("D1",))
+NULL = PlayedPosition(stonebook.game("alterigo").start(width=3, height=1), ("B1",))
+PAIRS = PlayedPosition(JO.start(), ("e5+f5 g5>c3",))
 
-GOALS: list[tuple[str, StartPosition, Goal]] = [
+GOALS: list[tuple[str, PlayedPosition, Goal]] = [
     ("any move", OTELLO, w.legal()),
     ("turn some", OTELLO, w.turns(2)),
     ("turn a certain one", OTELLO, w.turns(cell="C3")),
@@ -49,7 +49,7 @@ GOALS: list[tuple[str, StartPosition, Goal]] = [
     ("open a stone", PAIRS, w.opens("e5")),
     ("shut a stone", PAIRS, w.shuts("e5")),
 ]
-SETS: list[tuple[str, StartPosition, CellSet]] = [
+SETS: list[tuple[str, PlayedPosition, CellSet]] = [
     ("where one may go", OTELLO, w.legal_cells()),
     ("what a rule closes", KO, w.refused_cells("IK4")),
     ("the liberties of a string", KO, w.liberties("C3")),
@@ -60,13 +60,13 @@ SETS: list[tuple[str, StartPosition, CellSet]] = [
 ]
 
 
-def twins(start: StartPosition) -> Iterator[tuple[Position, Renaming]]:
+def twins(start: PlayedPosition) -> Iterator[tuple[Position, Renaming]]:
     for symmetry in start.twins[1:3]:
         yield start.image(symmetry), cell_renaming(start.origin, symmetry)
 
 
 @pytest.mark.parametrize(("start", "goal"), [case[1:] for case in GOALS], ids=[g[0] for g in GOALS])
-def test_right_moves_on_a_twin_are_images_of_right_moves(start: StartPosition, goal: Goal) -> None:
+def test_right_moves_on_a_twin_are_images_of_right_moves(start: PlayedPosition, goal: Goal) -> None:
     right = goal.answers(start.position)
     assert len(right) > 0
     for twin, name in twins(start):
@@ -76,7 +76,7 @@ def test_right_moves_on_a_twin_are_images_of_right_moves(start: StartPosition, g
 
 @pytest.mark.parametrize(("start", "cells"), [case[1:] for case in SETS], ids=[s[0] for s in SETS])
 def test_the_cells_on_a_twin_are_the_images_of_the_cells(
-    start: StartPosition, cells: CellSet
+    start: PlayedPosition, cells: CellSet
 ) -> None:
     for twin, name in twins(start):
         images = {name(cell) for cell in cells.cells(start.position)}

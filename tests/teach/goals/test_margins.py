@@ -7,8 +7,8 @@ from stonebook.search import guarantees_margin
 from stonebook.search.endings import margin
 from stonebook.teach import Text
 from stonebook.teach.games.ikeda.goals import Leads
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.kinds.goal import GoalStep
-from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
 
 IKEDA = stonebook.game("ikeda")
@@ -64,7 +64,7 @@ def test_on_nine_points_the_solver_proves_the_margin() -> None:
     ("line", "by"), [("A1", 0), ("A1 pass", 3), ("A1 A2 B1 B2", 0), ("B2 A1 A2 B1 A2 B2", 1)]
 )
 def test_the_game_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
-    start = StartPosition(IKEDA.start(size=2), tuple(line.split()))
+    start = PlayedPosition(IKEDA.start(size=2), tuple(line.split()))
     step = GoalStep("Lead", start, Leads(by), hints=["One.", "Two."], button_moves=["pass"])
     player = step.position().to_move
     assert player is not None
@@ -78,7 +78,7 @@ def test_the_game_is_played_to_the_end_against_the_best_answers(line: str, by: f
 
 
 def test_the_best_answer_takes_all_it_can() -> None:
-    start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
+    start = PlayedPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
     step = GoalStep("Level", start, Leads(0), hints=["One.", "Two."], button_moves=["pass"])
     feedback = step.answer(Text("pass"))
     assert [str(turn.move) for turn in feedback.turns] == ["pass", "A1"]

@@ -7,7 +7,7 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.play.game_tree import Variation
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.words import say
 
 
@@ -140,7 +140,7 @@ class TestRecords:
 
     def test_moves_that_led_to_a_board_are_its_past(self):
         """If the rules depend on past boards, a diagram alone would be a different game."""
-        start = StartPosition(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
+        start = PlayedPosition(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
         here = PlayTable(start)
         here.attempt("C3")
         assert here.record() == Record("ikeda", {"size": 3}, ("A1", "B2", "C3"))

@@ -1,10 +1,10 @@
 """Puzzles for tests, with their proofs. Their positions come from games played at random."""
 
 import stonebook
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import Puzzle
 from stonebook.teach.puzzles.puzzle import Texts
 from stonebook.teach.puzzles.validation import solver_findings
-from stonebook.teach.twins import StartPosition
 
 TEXTS = Texts(
     ("The idea.", "Look at {C1}.", "Try {B1}.", "{B1}, and why."),
@@ -30,7 +30,7 @@ def proved_puzzle(
     `nothing`: no move is better than another. `settings` are those of the game.
     """
     game = stonebook.game(name.partition("/")[0])
-    start = StartPosition(game.start(**settings), tuple(moves.split(",")) if moves else ())
+    start = PlayedPosition(game.start(**settings), tuple(moves.split(",")) if moves else ())
     solution = solver_findings(start.position, seeks)
     right = tuple(map(str, solution.accepted))
     return Puzzle(

@@ -11,12 +11,12 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.search.move_value import MoveValue
 from stonebook.search.slices import run_to_end
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.mining import like, searching
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.game_review import look_back
-from stonebook.teach.twins import StartPosition
 
 pytestmark = pytest.mark.slow
 
@@ -58,14 +58,14 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     record = Record("alterigo", THREE, IGO)
     review = look_back(record)
     mistake = next(mistake for mistake in review.mistakes if mistake.changed_result)
-    end = StartPosition(stonebook.game("alterigo").start(**THREE), IGO)
+    end = PlayedPosition(stonebook.game("alterigo").start(**THREE), IGO)
     result = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
     assert result.position == mistake.position and mistake.move not in result.accepted
 
 
 def test_a_mistake_is_asked_with_the_objective_it_lost() -> None:
     """A count, where the result stayed the same, and else the result."""
-    end = StartPosition(stonebook.game("otello").start(size=4), ("B1", "A1", "A2"))
+    end = PlayedPosition(stonebook.game("otello").start(size=4), ("B1", "A1", "A2"))
     position = stonebook.game("otello").replay(["B1", "A1"], size=4)
     move, worth = position.game.move("A2"), MoveValue("proved", "win", 2)
     less = Mistake(3, position, move, worth, move, worth, lost=4.0)
@@ -93,7 +93,7 @@ def test_a_link_without_a_position_is_refused(id: str, says: str) -> None:
 
 
 def test_an_unsuitable_position_names_the_reason() -> None:
-    start = StartPosition(stonebook.game("alterigo").start(width=2, height=2))
+    start = PlayedPosition(stonebook.game("alterigo").start(width=2, height=2))
     with pytest.raises(BadRecord, match="whatever Black plays, best play leads to a draw"):
         run_to_end(CustomPuzzle.of(start, "outcome").proving())
 

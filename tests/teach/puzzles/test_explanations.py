@@ -11,18 +11,19 @@ import pytest
 import stonebook
 from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.play.game_choice import level_title
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.grades import difficulty_text
 from stonebook.teach.puzzles.labels import loss_sentence, reply_sentences
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
-from stonebook.teach.twins import StartPosition, with_cells
 from tests.teach.puzzles.example_puzzles import small
 from tests.teach.puzzles.read_hints import read_region
 
-START = StartPosition(
+START = PlayedPosition(
     stonebook.game("otello").start(size=6), ("B3", "D2", "E4", "F5", "E1", "B4", "A5")
 )
 BOARD = START.position
@@ -53,7 +54,7 @@ def puzzle(seeks: str, *, nothing: bool = False) -> Puzzle:
 
 
 def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> list[str]:
-    parts = explanations.texts(puzzle(seeks, nothing=nothing), found(right, others))
+    parts = explanations.puzzle_texts(puzzle(seeks, nothing=nothing), found(right, others))
     return [with_cells(text, str) for text in (*parts.hints, parts.otherwise, parts.because)]
 
 
@@ -85,7 +86,7 @@ def test_a_score_names_its_side(margin: float, amount: str) -> None:
 
 def test_a_puzzle_without_an_answer_does_not_claim_equal_counts() -> None:
     others = found(Proof("win", 6.0), Proof("win", 2.0))
-    parts = explanations.texts(puzzle("outcome", nothing=True), others)
+    parts = explanations.puzzle_texts(puzzle("outcome", nothing=True), others)
     assert parts.because == "No move changes who wins: O wins with every move."
     assert parts.otherwise == "The result stays the same, as after every move here."
 
@@ -101,7 +102,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
     proofs = dict(found(Proof("win", 9.0), Proof("win", 2.0)))
     second = BOARD.game.move("A3")
     proofs[second] = replace(proofs[second], margin=5.0)
-    explained = explanations.texts(puzzle("margin"), proofs)
+    explained = explanations.puzzle_texts(puzzle("margin"), proofs)
     assert (
         explained.otherwise
         == "That costs O at least 4 points in the end, if the other player replies well."

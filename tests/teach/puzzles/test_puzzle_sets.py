@@ -11,6 +11,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MAX_TRIES
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
@@ -29,7 +30,6 @@ from stonebook.teach.puzzles.tries import (
     read_tries,
     try_change,
 )
-from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
 AT = "2026-03-0{}T12:00:00+00:00"
@@ -293,7 +293,7 @@ def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:
 
 
 def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
-    start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
+    start = PlayedPosition(stonebook.game("alterigo").start(width=3, height=1))
     custom = CustomPuzzle.of(start, "outcome")
     at = "2026-01-01T10:00:00+00:00"
     tries_so_far = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import stonebook
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.schedule import due_at, due_ids, twin, why
+from stonebook.teach.puzzles.schedule import due_at, due_ids, next_twin, why_due
 from stonebook.teach.puzzles.sets import pool
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.tries import Day, Tries, Try, failed, is_solved, last_days, read_tries
-from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import small
 
 DAY = "2026-01-{:02}T10:00:00+00:00"
@@ -53,18 +53,18 @@ def test_the_longest_due_puzzle_comes_first(five: Sequence[Puzzle]) -> None:
 
 def test_a_due_puzzle_comes_as_another_twin_each_time() -> None:
     puzzle = small()
-    shown = [twin(puzzle, tried(*["right"] * n)) for n in (1, 2, 3, 4)]
+    shown = [next_twin(puzzle, tried(*["right"] * n)) for n in (1, 2, 3, 4)]
     assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
-    reason = why(puzzle, tried("hinted"), DAY.format(8))
+    reason = why_due(puzzle, tried("hinted"), DAY.format(8))
     assert "7 days ago" in reason and "with hints" in reason and "turned or mirrored" in reason
 
 
 def test_a_puzzle_without_twins_says_that_it_is_the_same() -> None:
-    puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
+    puzzle = replace(small(), start=PlayedPosition(stonebook.game("otello").start()))
     assert len(puzzle.start.twins) == 1
-    reason = why(puzzle, tried("right"), DAY.format(4))
+    reason = why_due(puzzle, tried("right"), DAY.format(4))
     assert "3 days ago" in reason and "the same as last time" in reason
-    assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
+    assert next_twin(puzzle, tried("right")) == puzzle.start.twins[0]
 
 
 def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
@@ -73,7 +73,7 @@ def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
     assert due_at(attempts).date().isoformat() == "2026-01-02"
     assert not failed(record, "otello/p0") and not is_solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
-    assert "in your own game" in why(small(), attempts, DAY.format(3))
+    assert "in your own game" in why_due(small(), attempts, DAY.format(3))
 
 
 NOW = DAY.format(20)
@@ -114,7 +114,9 @@ def test_a_try_in_the_future_does_not_hide_a_puzzle() -> None:
     assert due_at(record["io/a"], NOW).isoformat() == NOW
     assert due_at(record["io/b"], NOW) == due_at(tried("failed"))
     assert due_ids(record, NOW) == ("io/b", "io/c", "io/a")
-    assert "0 days ago" in why(small(), (ahead,), NOW) or "today" in why(small(), (ahead,), NOW)
+    assert "0 days ago" in why_due(small(), (ahead,), NOW) or "today" in why_due(
+        small(), (ahead,), NOW
+    )
 
 
 def test_attempts_in_any_order_have_a_due_day() -> None:

@@ -9,7 +9,7 @@ import pytest
 from stonebook.records import Record
 from stonebook.teach.review.game_review import look_back
 from stonebook.teach.review.review_step import NEXT_MISTAKE, ReviewStep
-from stonebook.teach.review.why import why
+from stonebook.teach.review.why import why_better
 from stonebook.teach.steps.inputs import Press
 from stonebook.words import speaking
 
@@ -24,7 +24,7 @@ def test_the_reason_names_the_better_move_and_no_value(game: str) -> None:
     review = look_back(RECORDS[game])
     assert review.mistakes
     for mistake in review.mistakes:
-        text = why(mistake)
+        text = why_better(mistake)
         assert text.startswith((f"{mistake.better} keeps the ", f"{mistake.better} was better. "))
         assert not re.search(r"proved|estimated|%", text)
         answer = mistake.position.play(mistake.move)
@@ -41,6 +41,6 @@ def test_the_page_of_a_moment_shows_its_sentence_next_to_the_board() -> None:
     assert pages.reason == "", "the end of the game is no mistake"
     feedback = pages.answer(Press(NEXT_MISTAKE))
     assert pages.mistake is not None
-    assert feedback.message == pages.reason == why(pages.mistake)
+    assert feedback.message == pages.reason == why_better(pages.mistake)
     with speaking("de"):
-        assert " war besser. " in why(pages.mistake)
+        assert " war besser. " in why_better(pages.mistake)

@@ -6,9 +6,9 @@ from random import Random
 import stonebook
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.scoring.counting import CountedSet, counted_sets
 from stonebook.teach.scoring.page import CountPage
-from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import random_game
 
 IKEDA = stonebook.game("ikeda")
@@ -28,7 +28,7 @@ komi: 0.5
 
 
 @cache
-def ikeda_game(seed: int) -> StartPosition:
+def ikeda_game(seed: int) -> PlayedPosition:
     """A short game: a third continues, a third is over, a third has agreed on dead stones."""
     rnd = Random(seed)
     origin = position = IKEDA.start(size=5, komi=KOMI[seed % len(KOMI)])
@@ -47,16 +47,16 @@ def ikeda_game(seed: int) -> StartPosition:
     if seed % 3 == 2:
         stones = [cell for cell in position.cells() if position.at(cell)]
         position = play(" ".join(["dead", *rnd.sample(stones, min(len(stones), seed % 4))]))
-    return StartPosition(origin, tuple(moves))
+    return PlayedPosition(origin, tuple(moves))
 
 
 @cache
-def some_game(name: str, seed: int, **settings: int) -> StartPosition:
+def some_game(name: str, seed: int, **settings: int) -> PlayedPosition:
     """A random game of any kind."""
     return random_game(name, dict(settings), seed)
 
 
-def history(start: StartPosition) -> list[Position]:
+def history(start: PlayedPosition) -> list[Position]:
     """Every position since the start."""
     positions = [start.origin]
     for move in start.moves:
@@ -64,7 +64,7 @@ def history(start: StartPosition) -> list[Position]:
     return positions
 
 
-def count_pages(start: StartPosition) -> list[CountPage]:
+def count_pages(start: PlayedPosition) -> list[CountPage]:
     """The pages of a count."""
     return list(teaching(start.origin).count.pages(history(start), start.moves))
 

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import count_pages, history, some_game
 
@@ -88,7 +88,7 @@ def choice(marks: dict[str, str], player: str) -> str:
     )
 
 
-def due(start: StartPosition) -> Iterator[Page]:
+def due(start: PlayedPosition) -> Iterator[Page]:
     positions, moves = history(start), start.moves
     boards = [paper.board(position) for position in positions]
     position, result = positions[-1], positions[-1].result
@@ -151,10 +151,10 @@ GAMES = [
     *(some_game("alterigo", seed, width=2, height=2) for seed in range(12)),
     *(some_game("alterigo", seed, width=3, height=2) for seed in range(8)),
     *(
-        StartPosition(ALTERIGO.start(width=width, height=1), moves)
+        PlayedPosition(ALTERIGO.start(width=width, height=1), moves)
         for width, moves in ((1, ("A1",)), (2, ("A1", "B1", "A1", "B1")), (2, ("A1",)), (3, ()))
     ),
-    StartPosition(ALTERIGO.start(width=3, height=3), ("A1", "B1", "resign")),
+    PlayedPosition(ALTERIGO.start(width=3, height=3), ("A1", "B1", "resign")),
 ]
 
 
@@ -195,7 +195,7 @@ def test_each_way_to_end_is_among_them() -> None:
 )
 def test_an_end_without_its_moves_shows_only_the_result(line: str, rule: str, ending: str) -> None:
     position = ALTERIGO.parse(f"to move: nobody\n{line}\n2 B .\n1 . W\n  A B\n")
-    begin, last = count_pages(StartPosition(position))
+    begin, last = count_pages(PlayedPosition(position))
     assert (begin.message, begin.rule) == (BEGIN, "AI2")
     assert (last.rule, last.last) == (rule, True)
     assert ending in last.message

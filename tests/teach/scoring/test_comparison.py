@@ -4,6 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.scoring.comparison import (
     compared_marks,
     marks_text,
@@ -12,7 +13,6 @@ from stonebook.teach.scoring.comparison import (
 )
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.scoring.page import cells_text, tally_text
-from stonebook.teach.twins import StartPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA
 
 POSITION = IKEDA.parse(DIVIDED)
@@ -106,7 +106,7 @@ def test_numbers_and_cells_as_text() -> None:
 
 
 def test_many_missed_cells_are_not_all_named() -> None:
-    start = StartPosition(IKEDA.start(size=4), ("B2",)).position
+    start = PlayedPosition(IKEDA.start(size=4), ("B2",)).position
     score = start.score()
     assert score is not None
     territory = counted_sets(start, score)[2]

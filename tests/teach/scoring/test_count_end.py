@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from stonebook.teach import ChosenCell, CountStep, Press, Text
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA
 from tests.teach.scoring.test_count import (
     LOCK,
@@ -183,7 +183,7 @@ to move: Black
     ],
 )
 def test_a_captured_stone_that_was_added_is_named(number: str, reply: str) -> None:
-    start = StartPosition(IKEDA.parse(CAPTURED_A4), ("B4",))
+    start = PlayedPosition(IKEDA.parse(CAPTURED_A4), ("B4",))
     step = CountStep("Count", start, ask=["territory", "Black"])
     while not step.prompt().startswith("Black: "):
         answer_all(step, *step.solution())

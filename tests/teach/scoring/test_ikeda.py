@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from stonebook.rules.position import Position
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.scoring.page import CountPage
-from stonebook.teach.twins import StartPosition
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, ikeda_game
 
@@ -35,7 +35,7 @@ class Page(NamedTuple):
 class Count:
     """The pages as they are due. `komi` and `passer` are the known facts about the game."""
 
-    def __init__(self, start: StartPosition, komi: float, passer: str | None) -> None:
+    def __init__(self, start: PlayedPosition, komi: float, passer: str | None) -> None:
         self.positions = history(start)
         self.position = self.positions[-1]
         self.moves, self.komi, self.passer = start.moves, komi, passer
@@ -144,7 +144,7 @@ class Count:
         return paper.standing(self.tally) if result is None else result.message
 
 
-def due(start: StartPosition) -> Iterator[Page]:
+def due(start: PlayedPosition) -> Iterator[Page]:
     komi = start.origin.settings["komi"]
     assert isinstance(komi, int | float)
     passes = [n for n, move in enumerate(start.moves) if move == "pass"]
@@ -220,7 +220,7 @@ ONE = "to move: White\n2 B .\n1 . .\n  A B\n"
     [(DIVIDED, 0.5, "White"), (LONE, -2.5, "Black"), (BARE, 0, "White"), (ONE, 0, None)],
 )
 def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str | None) -> None:
-    start = StartPosition(IKEDA.parse(diagram))
+    start = PlayedPosition(IKEDA.parse(diagram))
     assert_alike(count_pages(start), list(Count(start, komi, passer).pages()))
 
 
@@ -253,7 +253,7 @@ def test_the_result_is_that_of_the_tally() -> None:
 
 def test_the_sentence_after_an_agreement_says_that_the_dead_stones_have_left() -> None:
     position = ikeda_game(2).position
-    pages = count_pages(StartPosition(position))
+    pages = count_pages(PlayedPosition(position))
     assert pages[1].message == (
         "The players have agreed on dead stones, which are off the board already."
     )
@@ -265,7 +265,7 @@ def test_the_sentence_after_an_agreement_says_that_the_dead_stones_have_left() -
 
 
 def test_a_game_that_was_resigned_has_two_pages() -> None:
-    first, last = count_pages(StartPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
+    first, last = count_pages(PlayedPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
     assert first.message == "A player who resigns has lost, and nothing is counted."
     assert last.message == "Black resigned. White wins."
     assert (first.rule, last.rule) == ("IK2", "IK2")

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import count_pages, some_game
 
@@ -37,27 +37,27 @@ to move: Red
 """
 GAMES = [
     *(some_game("jo", seed) for seed in range(8)),
-    *(StartPosition(JO.parse(diagram)) for diagram in (LONG, CORNERS)),
-    *(StartPosition(JO.start(), moves) for moves in ((), ("a5+a6",), ("a5+a6", "i4+i5"))),
+    *(PlayedPosition(JO.parse(diagram)) for diagram in (LONG, CORNERS)),
+    *(PlayedPosition(JO.start(), moves) for moves in ((), ("a5+a6",), ("a5+a6", "i4+i5"))),
 ]
 
 
 every_game = pytest.mark.parametrize("start", GAMES, ids=range(len(GAMES)))
 
 
-def rows_of(start: StartPosition) -> dict[str, list[list[str]]]:
+def rows_of(start: PlayedPosition) -> dict[str, list[list[str]]]:
     """Return each player's rows, counted on paper."""
     cells = paper.hexes(start.position)
     return {player: [*paper.rows_of_jo(cells, player[0])] for player in ("Red", "Black")}
 
 
-def tally_of(start: StartPosition) -> dict[str, float]:
+def tally_of(start: PlayedPosition) -> dict[str, float]:
     """Return each player's points, counted on paper."""
     return {player: sum(len(row) - 2 for row in rows) for player, rows in rows_of(start).items()}
 
 
 @every_game
-def test_each_row_has_a_page(start: StartPosition) -> None:
+def test_each_row_has_a_page(start: PlayedPosition) -> None:
     uncounted, tally = rows_of(start), {"Red": 0, "Black": 0}
     numbers = {player: len(rows) for player, rows in uncounted.items()}
     for page in count_pages(start):
@@ -80,7 +80,7 @@ def test_each_row_has_a_page(start: StartPosition) -> None:
 
 
 @every_game
-def test_a_page_says_who_has_no_row(start: StartPosition) -> None:
+def test_a_page_says_who_has_no_row(start: PlayedPosition) -> None:
     without = [player for player, rows in rows_of(start).items() if not rows]
     sentences = [f"{player} has no row of three or more." for player in without]
     expected = ["Nobody has a row of three or more."] if len(without) == 2 else sentences
@@ -89,7 +89,7 @@ def test_a_page_says_who_has_no_row(start: StartPosition) -> None:
 
 
 @every_game
-def test_reserves_and_then_the_last_mover_break_a_tie(start: StartPosition) -> None:
+def test_reserves_and_then_the_last_mover_break_a_tie(start: PlayedPosition) -> None:
     pages = [page.message for page in count_pages(start) if not page.lines]
     breaks = [message for message in pages[1:-1] if "row of three or more" not in message]
     position, tally = start.position, tally_of(start)
@@ -106,7 +106,7 @@ def test_reserves_and_then_the_last_mover_break_a_tie(start: StartPosition) -> N
 
 
 @every_game
-def test_the_count_begins_with_what_counts_and_ends_with_the_score(start: StartPosition) -> None:
+def test_the_count_begins_with_what_counts_and_ends_with_the_score(start: PlayedPosition) -> None:
     position, tally = start.position, tally_of(start)
     result = position.result
     begin, *_, end = pages = count_pages(start)

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import count_pages, some_game
 
@@ -13,12 +13,12 @@ GAMES = [
     *(some_game(name, seed, size=size) for name in THINGS for size in (4, 6) for seed in range(7)),
     some_game("otello", 3),
     some_game("otello", 15, size=6),
-    StartPosition(stonebook.game("io").start()),
+    PlayedPosition(stonebook.game("io").start()),
 ]
 
 
 @pytest.mark.parametrize("start", GAMES, ids=lambda start: start.position.game.name)
-def test_rows_are_counted_in_the_order_of_the_board(start: StartPosition) -> None:
+def test_rows_are_counted_in_the_order_of_the_board(start: PlayedPosition) -> None:
     position = start.position
     things, rule = THINGS[position.game.name]
     signs = SIGNS[position.game.name]

@@ -10,8 +10,8 @@ from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, ScoreStep, Text
 from stonebook.teach.games.strings import regions_on
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.scoring.borders import leak
-from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import CASES, COUNTED, random_game
 from tests.teach.scoring.games import DIVIDED
 from tests.teach.scoring.paper import written
@@ -164,13 +164,13 @@ def test_an_empty_board_belongs_to_nobody() -> None:
     ],
 )
 def test_the_player_who_passed_first_is_named(moves: list[str], expected: str) -> None:
-    start = StartPosition(IKEDA.start(size=3), tuple(moves))
+    start = PlayedPosition(IKEDA.start(size=3), tuple(moves))
     assert any(expected in sentence for sentence in pages(ScoreStep("Count", start)))
 
 
 def test_before_the_first_pass_the_half_point_is_not_mentioned() -> None:
     """A reader who counts a board in the second lesson has never heard of it."""
-    sentences = list(pages(ScoreStep("Count", StartPosition(IKEDA.start(size=3), ("C3",)))))
+    sentences = list(pages(ScoreStep("Count", PlayedPosition(IKEDA.start(size=3), ("C3",)))))
     assert not [sentence for sentence in sentences if "½" in sentence or "pass" in sentence]
 
 
@@ -186,27 +186,27 @@ def test_isolated_points_are_counted_on_one_page() -> None:
 def test_dead_strings_leave_the_board_before_the_count() -> None:
     moves = ("B2", "A1", "pass", "pass", "pass")
     origin = IKEDA.start(size=3)
-    plain = list(pages(ScoreStep("Count", StartPosition(origin, moves))))
+    plain = list(pages(ScoreStep("Count", PlayedPosition(origin, moves))))
     assert "Every stone counts where it stands" in plain[1]
-    step = ScoreStep("Count", StartPosition(origin, (*moves, "dead A1")))
+    step = ScoreStep("Count", PlayedPosition(origin, (*moves, "dead A1")))
     message = step.answer(Press("next")).message
     assert "these stones are dead: A1" in message
     assert step.position().at("A1") == "White"
     step.answer(Press("next"))
     assert step.position().at("A1") is None
-    none = list(pages(ScoreStep("Count", StartPosition(origin, (*moves, "dead")))))
+    none = list(pages(ScoreStep("Count", PlayedPosition(origin, (*moves, "dead")))))
     assert "no stone is dead" in none[1]
     # Only the agreement is known about a position without its past.
-    agreed = StartPosition(origin, (*moves, "dead A1")).position
+    agreed = PlayedPosition(origin, (*moves, "dead A1")).position
     assert "off the board already" in list(pages(ScoreStep("Count", agreed)))[1]
 
 
 def test_a_tie_in_rows_goes_to_the_reserves_and_then_to_the_last_mover() -> None:
-    start = StartPosition(stonebook.game("jo").start(), ("a5+a6",))
+    start = PlayedPosition(stonebook.game("jo").start(), ("a5+a6",))
     messages = list(pages(ScoreStep("Count", start)))
     assert any("in reserve count: Red 25, Black 27" in sentence for sentence in messages)
     assert not any("moved last" in sentence for sentence in messages)
-    start = StartPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
+    start = PlayedPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
     messages = list(pages(ScoreStep("Count", start)))
     assert any("Black moved last, so Black is ahead" in sentence for sentence in messages)
 
@@ -234,7 +234,7 @@ def test_a_row_of_five_counts_three() -> None:
 
 
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
-    start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
+    start = PlayedPosition(ALTERIGO.start(width=1, height=1), ("A1",))
     messages = list(pages(ScoreStep("Why?", start)))
     assert messages[1].endswith("Black has only null moves left, and may not pass. Black plays A1.")
     assert "nothing but null moves left" in messages[2]
@@ -259,7 +259,7 @@ def test_alter_igo_counts_the_three_times() -> None:
 
 def test_a_game_that_was_resigned_is_not_counted() -> None:
     for game in (IKEDA, ALTERIGO):
-        messages = list(pages(ScoreStep("Why?", StartPosition(game.start(), ("C3", "resign")))))
+        messages = list(pages(ScoreStep("Why?", PlayedPosition(game.start(), ("C3", "resign")))))
         assert messages[-1] == "White resigned. Black wins."
 
 

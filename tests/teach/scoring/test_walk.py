@@ -6,7 +6,7 @@ import stonebook
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, ScoreStep, Text
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, ikeda_game, some_game
 from tests.teach.scoring.paper import written
 
@@ -88,11 +88,11 @@ def test_cells_and_words_turn_no_page() -> None:
 def test_earlier_moves_are_shown_if_known() -> None:
     """Only a game with its moves shows how dead strings leave, and how the moves ran out."""
     start = ikeda_game(2)
-    with_past, without = count_pages(start), count_pages(StartPosition(start.position))
+    with_past, without = count_pages(start), count_pages(PlayedPosition(start.position))
     assert len(with_past) == len(without) + 1
     assert with_past[-1].tally == without[-1].tally
     alterigo = stonebook.game("alterigo").replay(["A1", "B1"], width=3, height=2)
-    assert len(count_pages(StartPosition(alterigo))) == 3
+    assert len(count_pages(PlayedPosition(alterigo))) == 3
 
 
 @pytest.mark.parametrize(
@@ -112,4 +112,6 @@ def test_however_a_move_is_spelled_its_page_names_it_alike(
     game: str, settings: dict[str, object], moves: tuple[str, ...], as_usual: tuple[str, ...]
 ) -> None:
     origin = stonebook.game(game).start(**settings)
-    assert count_pages(StartPosition(origin, moves)) == count_pages(StartPosition(origin, as_usual))
+    assert count_pages(PlayedPosition(origin, moves)) == count_pages(
+        PlayedPosition(origin, as_usual)
+    )

@@ -24,6 +24,7 @@ from stonebook.teach import (
     WalkStep,
 )
 from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, ASIDE
 from stonebook.teach.steps.kinds.choice import ChoiceStep
@@ -31,7 +32,6 @@ from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.step import ascii_slug, slug
 from stonebook.teach.steps.transcript import MAX_ENTRIES, TranscriptEntry, transcript
-from stonebook.teach.twins import StartPosition
 from stonebook.words import listed
 from tests.teach.steps.reader import buttons, counters, visible_state
 
@@ -92,7 +92,7 @@ def test_a_steps_own_solution_completes_it_at_the_first_try(name: str) -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     step = STEPS[name]()
-    twins = [StartPosition(BOARD).image(symmetry) for symmetry in StartPosition(BOARD).twins]
+    twins = [PlayedPosition(BOARD).image(symmetry) for symmetry in PlayedPosition(BOARD).twins]
     assert len(twins) == 4
     offered = step.enabled_buttons()
     for _ in range(12):

@@ -9,8 +9,8 @@ async function opened(id, from) {
   const page = open();
   page.window.BroadcastChannel = wire();
   page.heard = [];
-  const { channel } = await page.load('classroom/presenter-channel.js');
-  page.tell = channel(id, from, said => page.heard.push(said));
+  const { openChannel } = await page.load('classroom/presenter-channel.js');
+  page.tell = openChannel(id, from, said => page.heard.push(said));
   return page;
 }
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from stonebook.classroom.plans.plan import full_title
-from stonebook.classroom.plans.script import script
+from stonebook.classroom.plans.script import ready_script
 from stonebook.classroom.simul import Simul, read_simul
 from stonebook.storage.record_kinds import SIMUL, WORKSHEET
 from stonebook.widgets.classroom.simul.page import SimulPage
@@ -49,9 +49,9 @@ def test_a_sheet_follows_its_fields_which_are_stored(page_host):
     page.fields["game"].value = "jo"
     assert "philleduc.pled@gmail.com" in page.preview.value
     page.fields["what"].value = "plan"
-    assert full_title(script("jo/first-lesson")) in page.preview.value
+    assert full_title(ready_script("jo/first-lesson")) in page.preview.value
     page.fields["plan"].value = "jo/lines-and-end"
-    assert full_title(script("jo/lines-and-end")) in page.preview.value
+    assert full_title(ready_script("jo/lines-and-end")) in page.preview.value
     page.fields["game"].value = "io"
     assert page.fields["plan"].value == "io/first-lesson" and "Io" in page.preview.value
 

@@ -17,9 +17,9 @@ from stonebook.teach import (
     ScoreStep,
     WalkStep,
 )
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.inputs import ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 from tests.widgets.input_events import click, key
@@ -190,7 +190,7 @@ def test_a_cell_is_described_by_the_shown_board():
 
 
 def test_the_last_move_is_marked_where_the_past_is_shown():
-    ko = StartPosition(
+    ko = PlayedPosition(
         stonebook.game("ikeda").start(size=4),
         ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"),
     )

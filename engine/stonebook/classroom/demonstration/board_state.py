@@ -15,7 +15,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.authoring.position_editor import PositionDraft, PositionEditor
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.play.game_tree import record_of
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.words import language, say
 
 Cells = tuple[str, ...]
@@ -193,7 +193,7 @@ class BoardState:
 
     def record(self) -> Record:
         """Return the game up to here."""
-        return record_of(StartPosition(_first_place(self.place).position, self.place.path), {})
+        return record_of(PlayedPosition(_first_place(self.place).position, self.place.path), {})
 
     # The events of its last move.
 

@@ -6,7 +6,7 @@ import json
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
-from stonebook.classroom.plans.script import read_script, script
+from stonebook.classroom.plans.script import read_script, ready_script
 from stonebook.records import link, write_record
 from stonebook.records.formats import format_of, read_game
 from stonebook.records.links.spelling import HASH
@@ -38,5 +38,5 @@ def demonstration_of(text: str) -> Demonstration:
 
     Raises BadLesson with the faulty line.
     """
-    plan = read_script(text) if HEADER in text else script(text)
+    plan = read_script(text) if HEADER in text else ready_script(text)
     return Demonstration(plan.steps, plan.title)

@@ -36,8 +36,8 @@ def plan_pages(script: Script, paper_size: Paper) -> tuple[PrintedPart, ...]:
     """Return the plan as pages to print.
 
     >>> from stonebook.classroom.paper.printing import paper
-    >>> from stonebook.classroom.plans.script import script
-    >>> (part,) = plan_pages(script("jo/first-lesson"), paper("a4"))
+    >>> from stonebook.classroom.plans.script import ready_script
+    >>> (part,) = plan_pages(ready_script("jo/first-lesson"), paper("a4"))
     >>> part.title, len(part.pages)
     ('Jō: two stones at once (45 minutes)', 3)
     """

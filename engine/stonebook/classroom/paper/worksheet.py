@@ -22,9 +22,10 @@ from stonebook.rules.state_sentence import passes_sentence, state_sentence
 from stonebook.search.slices import run_to_end
 from stonebook.teach.authoring.proved_puzzle import proved_puzzle
 from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.puzzles.evaluation import proving
-from stonebook.teach.puzzles.explanations import texts
+from stonebook.teach.puzzles.explanations import puzzle_texts
 from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -33,7 +34,6 @@ from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.teach.twins import with_cells
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -277,14 +277,14 @@ def making_worksheet(request: WorksheetRequest) -> Generator[int, None, Workshee
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
-    puzzle_texts = authored_texts(puzzle) or texts(puzzle, (yield from proving(puzzle.position)))
+    texts = authored_texts(puzzle) or puzzle_texts(puzzle, (yield from proving(puzzle.position)))
     line = PuzzleStep(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
         puzzle.accepted,
-        with_cells(puzzle_texts.because, str),
-        tuple(with_cells(text, str) for text in puzzle_texts.hints[:PRINTED_HINTS]),
+        with_cells(texts.because, str),
+        tuple(with_cells(text, str) for text in texts.hints[:PRINTED_HINTS]),
         puzzle.length,
         query,
         puzzle.start.moves,

@@ -229,7 +229,7 @@ def plan_ids(game: str = "") -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
-def script(name: str) -> Script:
+def ready_script(name: str) -> Script:
     """Return a ready-made script by its id, "otello/first-lesson". Raises BadLesson if unknown."""
     if name not in plan_ids():
         raise BadLesson(say("script.unknown", value=excerpt(name), known=plan_ids()), name)
@@ -237,10 +237,10 @@ def script(name: str) -> Script:
     return read_script(file.read_text(encoding="utf-8"), name)
 
 
-def scripts(game: str = "") -> Iterator[Script]:
+def ready_scripts(game: str = "") -> Iterator[Script]:
     """Yield the ready-made scripts, of one game or of all, in teaching order.
 
-    >>> [each.id for each in scripts("io")]
+    >>> [each.id for each in ready_scripts("io")]
     ['io/first-lesson', 'io/corners-and-captures', 'io/last-stone']
     """
-    return map(script, plan_ids(game))
+    return map(ready_script, plan_ids(game))

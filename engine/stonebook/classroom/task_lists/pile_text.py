@@ -11,7 +11,7 @@ from stonebook.records.links.spelling import (
     MAX_PASTED_LENGTH,
     SHORT_CODE,
     is_link,
-    tidied,
+    tidy_link,
 )
 from stonebook.words import say
 
@@ -83,7 +83,7 @@ def _name_and_code(line: str) -> tuple[str, str]:
     *columns, last = line.split("\t")
     before, colon, code = last.replace("\N{FULLWIDTH COLON}", ":").rpartition(":")
     name = columns[0] if columns and not colon else re.split(r"[:\]]", before)[-1]
-    return chosen_name(name), tidied(code)
+    return chosen_name(name), tidy_link(code)
 
 
 def _is_open(code: str) -> bool:

@@ -29,9 +29,9 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work, run_to_end
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import every_puzzle, puzzle, puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -59,9 +59,9 @@ class ListedTask:
         return not self.lesson
 
     @property
-    def start(self) -> StartPosition:
+    def start(self) -> PlayedPosition:
         """The first position of a puzzle, which is known without a proof."""
-        return StartPosition(_position(self.name)) if self.seeks else puzzle(self.name).start
+        return PlayedPosition(_position(self.name)) if self.seeks else puzzle(self.name).start
 
     def puzzle(self) -> Puzzle:
         """Return the task's puzzle. Raises BadRecord for a position that is not a puzzle."""

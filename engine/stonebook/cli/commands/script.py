@@ -34,8 +34,7 @@ def script(options: argparse.Namespace) -> int:
 
 def _read(name: str) -> Script:
     """Return the script of a file, of standard input ("-"), or a built-in one by name."""
-    from stonebook.classroom.plans.script import plan_ids, read_script
-    from stonebook.classroom.plans.script import script as built_in
+    from stonebook.classroom.plans.script import plan_ids, read_script, ready_script
 
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MAX_BYTES + 1)
@@ -43,7 +42,7 @@ def _read(name: str) -> Script:
         with Path(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     elif name in plan_ids():
-        return built_in(name)
+        return ready_script(name)
     else:
         raise BadRecord(say("cli.script.none", name=excerpt(name), known=plan_ids()), name)
     return read_script(decode_text(content))

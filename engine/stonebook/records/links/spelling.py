@@ -70,10 +70,10 @@ def in_digits(fragment: str) -> str:
     return DIGITS[VERSION] + str(_with_checksum(read_number(fragment)))
 
 
-def tidied(text: str) -> str:
+def tidy_link(text: str) -> str:
     """Return a link or a code without all that is added when people send and paste it.
 
-    >>> tidied("“AEAd > rt–6k”.")
+    >>> tidy_link("“AEAd > rt–6k”.")
     'AEAdrt-6k'
     """
     return "".join(unicodedata.normalize("NFKC", text).translate(FOREIGN).split())
@@ -107,7 +107,7 @@ def read_number(text: str) -> int:
             say("error.link.too_long", characters=len(text), most=LONGEST_LINK), excerpt(text)
         )
     pasted = HASH.split(text)[-1].partition("&")[0].strip()
-    fragment = tidied(pasted)
+    fragment = tidy_link(pasted)
     version, body = fragment[:1], fragment[1:]
     if not fragment:
         raise BadRecord(say("error.link.empty"), excerpt(text))

@@ -7,15 +7,15 @@ from stonebook.rules.position import Position
 from stonebook.search.slices import Work
 from stonebook.teach.authoring.puzzle_check import Verdict, judging
 from stonebook.teach.authoring.written_puzzle import composed_puzzle
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.twins import StartPosition
 from stonebook.words.truncate import excerpt
 
 
 def proved_puzzle(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
     """Return the puzzle that a verdict has proved, without texts."""
     assert verdict.solved is not None
-    start, themes = StartPosition(position), verdict.themes
+    start, themes = PlayedPosition(position), verdict.themes
     return composed_puzzle(title, start, seeks, verdict.solved, verdict.length, themes)
 
 

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadLesson, BadRecord
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.validation import SolverFindings, faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import slug
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 
-def written_puzzle(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
+def written_puzzle(title: str, start: PlayedPosition, seeks: str, texts: Texts | None) -> Puzzle:
     """Return the puzzle of a board. Without `texts` the proof supplies them.
 
     Raises BadLesson with a list of the puzzle's faults.
@@ -40,7 +40,7 @@ def written_puzzle(title: str, start: StartPosition, seeks: str, texts: Texts | 
 
 def composed_puzzle(
     title: str,
-    start: StartPosition,
+    start: PlayedPosition,
     seeks: str,
     solution: SolverFindings,
     length: int,

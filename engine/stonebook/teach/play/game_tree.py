@@ -9,7 +9,7 @@ from itertools import islice
 from stonebook.records import Record, diagram
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.words import say
 
 RESIGNED = "resigned"
@@ -124,7 +124,7 @@ def variations(current: list[GameNode]) -> tuple[Variation, ...]:
     return tuple(variations)
 
 
-def record_of(history: StartPosition, about: Mapping[str, str]) -> Record:
+def record_of(history: PlayedPosition, about: Mapping[str, str]) -> Record:
     """Return the record of a game, from where it began and all moves since.
 
     A game that did not begin with the first position of its rules begins with a diagram.
@@ -144,14 +144,14 @@ def record_of(history: StartPosition, about: Mapping[str, str]) -> Record:
 class GameLine:
     """The current line of a game's tree, and a node on it: the one on the board.
 
-    The line begins with a position, or with a `StartPosition`, whose moves are then part of the
+    The line begins with a position, or with a `PlayedPosition`, whose moves are then part of the
     record. It includes the moves that were undone after the current node.
     """
 
-    def __init__(self, start: Position | StartPosition) -> None:
-        self._start = start if isinstance(start, StartPosition) else StartPosition(start)
+    def __init__(self, start: Position | PlayedPosition) -> None:
+        self._start = start if isinstance(start, PlayedPosition) else PlayedPosition(start)
         # A bare position brings its past along, if it has one.
-        self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
+        self._line = [GameNode(start.position if isinstance(start, PlayedPosition) else start)]
         self._select(0)
 
     def record(self, about: Mapping[str, str] | None = None) -> Record:
@@ -163,9 +163,9 @@ class GameLine:
         return record_of(self.history, {**(about or {}), **resigned})
 
     @property
-    def history(self) -> StartPosition:
+    def history(self) -> PlayedPosition:
         """Where the game began, and all moves since."""
-        return StartPosition(self._start.origin, (*self._start.moves, *self.played))
+        return PlayedPosition(self._start.origin, (*self._start.moves, *self.played))
 
     def _select(self, at: int) -> None:
         """Go to another node of the line."""

@@ -20,16 +20,16 @@ from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.play.game_tree import RESIGNED, GameLine
 from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.typed import spelled_names
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 
 class PlayTable(GameLine):
     """A position that is played on. Every line that was played stays and can be revisited.
 
-    It begins with a position, or with a `StartPosition`, whose moves are then part of the record.
+    It begins with a position, or with a `PlayedPosition`, whose moves are then part of the record.
     `allows_agreement`: whether the players may agree on dead strings at the end. They can't if one
     of them is a program.
 
@@ -45,7 +45,7 @@ class PlayTable(GameLine):
     (True, ('B1',))
     """
 
-    def __init__(self, start: Position | StartPosition) -> None:
+    def __init__(self, start: Position | PlayedPosition) -> None:
         self.allows_agreement = True
         self.was_ever_begun = False  # whether a move was ever begun without being complete
         self._builder: MoveBuilder | None = None

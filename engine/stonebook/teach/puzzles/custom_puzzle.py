@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stonebook.records import Record, diagram, from_link, link
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.twins import StartPosition
 
 if TYPE_CHECKING:
     from stonebook.teach.review.findings import Mistake
@@ -28,7 +28,7 @@ class CustomPuzzle:
 
     >>> import stonebook
     >>> from stonebook.search.slices import run_to_end
-    >>> start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
+    >>> start = PlayedPosition(stonebook.game("alterigo").start(width=3, height=1))
     >>> row = CustomPuzzle.of(start, "outcome")
     >>> row.query, run_to_end(row.proving()).goal
     ('?seeks=outcome#AD4Z8xDFvCuMv', 'Black is to move. Win, whatever White does.')
@@ -37,7 +37,7 @@ class CustomPuzzle:
     id: str
 
     @classmethod
-    def of(cls, start: StartPosition, seeks: str) -> CustomPuzzle:
+    def of(cls, start: PlayedPosition, seeks: str) -> CustomPuzzle:
         """Return the puzzle of a position with its past. Raises BadRecord if the past is too long.
 
         `seeks` is the goal, see `objective`.
@@ -50,14 +50,14 @@ class CustomPuzzle:
         return cls(f"{game.name}/{seeks}{LINK_SEPARATOR}{link(record.last, record)}")
 
     @classmethod
-    def of_mistake(cls, end: StartPosition, moves: int, mistake: Mistake) -> CustomPuzzle:
+    def of_mistake(cls, end: PlayedPosition, moves: int, mistake: Mistake) -> CustomPuzzle:
         """Return the puzzle of finding a better move than a mistake in the last `moves` to `end`.
 
         Raises BadRecord if the game is too long for a link.
         """
         by_result = mistake.changed_result or mistake.worth.margin is None
         played = len(end.moves) - moves + mistake.number - 1
-        before = StartPosition(end.origin, end.moves[:played])
+        before = PlayedPosition(end.origin, end.moves[:played])
         return cls.of(before, OUTCOME if by_result else BEST_MARGIN)
 
     @classmethod
@@ -98,9 +98,9 @@ def custom_puzzle_of(id: str) -> CustomPuzzle | None:
     return CustomPuzzle(id) if LINK_SEPARATOR in id else None
 
 
-def _start(address: str) -> StartPosition:
+def _start(address: str) -> PlayedPosition:
     """Return the start position of a link's puzzle. Raises BadRecord."""
     content = from_link(address)
     if isinstance(content, Record):
-        return StartPosition(content.positions()[0], tuple(map(str, content.moves)))
-    return StartPosition(content)
+        return PlayedPosition(content.positions()[0], tuple(map(str, content.moves)))
+    return PlayedPosition(content)

@@ -51,7 +51,7 @@ Hints = tuple[str, str, str, str]
 """A puzzle always has four hints."""
 
 
-def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
+def puzzle_texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
     """Return the texts of a puzzle. Cells are in braces, so twins can rename them.
 
     `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
@@ -61,7 +61,7 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     >>> from stonebook.teach.puzzles.files import puzzle_of
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
-    >>> texts(puzzle_of("alterigo", entry)).because
+    >>> puzzle_texts(puzzle_of("alterigo", entry)).because
     "White also wants {B1}: after {A1}, White plays there. Black's stone on {A1} has no liberty \
 and leaves the board. Then Black can no longer avoid losing."
     """

@@ -35,9 +35,9 @@ from stonebook.records.refuse import refuse
 from stonebook.records.schema import Schema, validate
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.objective import OBJECTIVES
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
-from stonebook.teach.twins import StartPosition
 from stonebook.words import ENGLISH, language, say
 from stonebook.words.truncate import excerpt
 
@@ -245,15 +245,15 @@ def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
     )
 
 
-def _start(game: str, entry: Mapping[str, Any]) -> StartPosition:
+def _start(game: str, entry: Mapping[str, Any]) -> PlayedPosition:
     rules = stonebook.game(game)
     if "board" in entry:
         try:
             origin = rules.parse("\n".join(entry["board"]))
         except BadPosition as error:
             refuse("board", str(error), error.text)
-        return StartPosition(origin, _split(entry.get("after", "")))
-    return StartPosition(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
+        return PlayedPosition(origin, _split(entry.get("after", "")))
+    return PlayedPosition(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
 
 
 def _split(moves: str) -> tuple[str, ...]:

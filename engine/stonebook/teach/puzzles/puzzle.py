@@ -10,8 +10,8 @@ from typing import NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.objective import objective
-from stonebook.teach.twins import StartPosition
 
 
 class Difficulty(NamedTuple):
@@ -74,7 +74,7 @@ class Puzzle:
     """
 
     id: str
-    start: StartPosition
+    start: PlayedPosition
     seeks: str
     answers: tuple[str, ...]
     length: int

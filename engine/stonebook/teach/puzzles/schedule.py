@@ -63,14 +63,14 @@ def due_ids(tries: Tries, now: str) -> tuple[str, ...]:
     return tuple(id for when, id in dates if when <= datetime.fromisoformat(now))
 
 
-def twin(puzzle: Puzzle, tries: Sequence[Try]) -> Symmetry:
+def next_twin(puzzle: Puzzle, tries: Sequence[Try]) -> Symmetry:
     """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
     number = sum(each.result != FOUND for each in tries)
     return others[(number - 1) % len(others)] if others else first
 
 
-def why(puzzle: Puzzle, tries: Sequence[Try], now: str) -> str:
+def why_due(puzzle: Puzzle, tries: Sequence[Try], now: str) -> str:
     """Return why a puzzle comes again, and whether it is shown as a twin."""
     last = tries[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -15,7 +16,6 @@ from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.labels import loss_sentence
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED
-from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
 
@@ -26,7 +26,7 @@ def texts_of(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
     try:
         # The proofs of a twin name other cells.
         is_twin = first.position != puzzle.position
-        return explanations.texts(puzzle, None if is_twin else first.proofs)
+        return explanations.puzzle_texts(puzzle, None if is_twin else first.proofs)
     except Unproved:
         return Texts(_unproved_hints(), {}, "", "")
 

@@ -16,6 +16,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, swap_sides
 from stonebook.search.proof import Rank
 from stonebook.search.slices import run_to_end
+from stonebook.teach.cells_in_text import cells_in
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     Proofs,
@@ -31,7 +32,6 @@ from stonebook.teach.puzzles.evaluation import (
 from stonebook.teach.puzzles.objective import BEST_MARGIN
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, MIN_MOVES, Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.twins import cells_in
 from stonebook.words import say
 
 MIN_GAP = 2

@@ -15,7 +15,7 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.review.findings import COUNT, Mistake, Review
 from stonebook.teach.review.sentences import headline, mistake_sentence, plain_sentence, ranges
 from stonebook.teach.review.value_labels import BEST
-from stonebook.teach.review.why import why
+from stonebook.teach.review.why import why_better
 from stonebook.teach.scoring.count_marks import count_marks
 from stonebook.teach.steps.inputs import ASIDE, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
@@ -193,7 +193,7 @@ class ReviewStep(PagedStep):
     @property
     def reason(self) -> str:
         """A sentence on a better move in this position and why, "" if no mistake is known."""
-        return why(self.mistake) if self.mistake else ""
+        return why_better(self.mistake) if self.mistake else ""
 
     @property
     def values(self) -> str:

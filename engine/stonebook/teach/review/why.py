@@ -10,14 +10,14 @@ from stonebook.teach.review.findings import Mistake
 from stonebook.words import say
 
 
-def why(mistake: Mistake) -> str:
+def why_better(mistake: Mistake) -> str:
     """Return sentences on the better move and its effects, and the best answer to the mistake.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
     >>> mistake = look_back(Record("otello", {"size": 4}, moves)).mistakes[0]
-    >>> why(mistake)
+    >>> why_better(mistake)
     'A1 keeps the win. A2 and B2 turn to O. After B1, X can reply with A4. A3 turns to X.'
     """
     better = capitalized(move_text(mistake.better))

@@ -10,14 +10,15 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.ideas import traces
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.steps.typed import cells_of
-from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
@@ -34,7 +35,7 @@ class Exercise(Step):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         *,
         hints: Sequence[str],
         because: str = "",

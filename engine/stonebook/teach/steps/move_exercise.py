@@ -17,6 +17,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import listed_texts
 from stonebook.teach.steps.exercise import Exercise
@@ -24,7 +25,6 @@ from stonebook.teach.steps.inputs import ANSWER, Answer, ChosenCell, InputKind, 
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 MUST_PASS = "must_pass"
@@ -63,7 +63,7 @@ class MoveExercise(Exercise):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         *,
         hints: Sequence[str],
         because: str = "",

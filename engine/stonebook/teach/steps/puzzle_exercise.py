@@ -13,6 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work, run_to_end
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED
@@ -45,7 +46,6 @@ from stonebook.teach.steps.move_exercise import (
     shown_move,
 )
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
 MAX_MARKED = 6

@@ -24,7 +24,7 @@ from stonebook.classroom.paper.worksheet import (
     making_worksheet,
     read_request,
 )
-from stonebook.classroom.plans.script import plan_ids, script
+from stonebook.classroom.plans.script import plan_ids, ready_script
 from stonebook.profiles import profile
 from stonebook.records.links.qr import is_local
 from stonebook.rules import FIRST_GAME
@@ -202,7 +202,7 @@ def _plan(chosen: Mapping[str, str], paper_size: Paper) -> tuple[PrintedPart, ..
     game = chosen["game"]
     if not plan_ids(game):
         raise BadSettings(say("worksheet.error.plan", game=stonebook.game(game).title), game)
-    return plan_pages(script(chosen["plan"]), paper_size)
+    return plan_pages(ready_script(chosen["plan"]), paper_size)
 
 
 PRINTED_AT_ONCE = {KIT: _kit, PLAN: _plan}
@@ -216,7 +216,7 @@ def _themes(game: str) -> list[tuple[str, str]]:
 
 
 def _plans(game: str) -> list[tuple[str, str]]:
-    return [(script(name).title, name) for name in plan_ids(game)]
+    return [(ready_script(name).title, name) for name in plan_ids(game)]
 
 
 GAME_OPTIONS = {"plan": _plans, "theme": _themes}

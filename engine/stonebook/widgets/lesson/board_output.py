@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.lesson.lesson_output import LiveOutput
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class BoardOutput(LiveOutput):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         opponents: Mapping[str, Player] | None = None,  # players of one side, or of both
         *,
         log: ActionLog | None = None,
@@ -37,7 +37,7 @@ class BoardOutput(LiveOutput):
         self.log = log
         self.choice = choice
         self.make = make
-        self.position = start.position if isinstance(start, StartPosition) else start
+        self.position = start.position if isinstance(start, PlayedPosition) else start
 
     def still(self) -> tuple[str, Scene]:
         """Return a sentence about whose turn it is, and the board."""

@@ -12,7 +12,7 @@ from stonebook.records import read_record
 from stonebook.rules.errors import BadLesson, StonebookError
 from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.argument_types import check_arguments
 from stonebook.widgets.lesson.lesson import current_lesson
@@ -62,26 +62,28 @@ def game_of(where: dict[str, object]) -> Game:
     return stonebook.game(str(where.pop("game", "") or current_lesson().track))
 
 
-def board_start(board: str, where: dict[str, object]) -> StartPosition:
+def board_start(board: str, where: dict[str, object]) -> PlayedPosition:
     """Read a step's start: a record, a diagram with moves `after` it, or moves from the start."""
     if board.lstrip().startswith("{"):
         if where:
             raise BadLesson(say("lesson.start.record", settings=[*where]))
         record = read_record(board)
-        return StartPosition(record.positions()[0], tuple(map(str, record.moves)))
+        return PlayedPosition(record.positions()[0], tuple(map(str, record.moves)))
     game = game_of(where)
     after = str(where.pop("after", ""))
     if "\n" in board:
         if where:
             raise BadLesson(say("lesson.start.settings", settings=[*where]))
-        return StartPosition(game.parse(board), moves_of(after, game))
-    return StartPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
+        return PlayedPosition(game.parse(board), moves_of(after, game))
+    return PlayedPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
 
 
-def start_after(board: str, moves: Sequence[str | Move], where: dict[str, object]) -> StartPosition:
+def start_after(
+    board: str, moves: Sequence[str | Move], where: dict[str, object]
+) -> PlayedPosition:
     """Read a step's start and add more moves."""
     start = board_start(board, where)
-    return StartPosition(start.origin, (*start.moves, *map(str, moves)))
+    return PlayedPosition(start.origin, (*start.moves, *map(str, moves)))
 
 
 def moves_of(text: str, game: Game) -> tuple[str, ...]:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.puzzle_results import PLAYED
 from stonebook.storage.record_kinds import PUZZLES
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.review_step import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import StepButton
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
@@ -52,7 +52,7 @@ class MistakesOutput(StepOutput):
     def __init__(
         self,
         step: ReviewStep,
-        end: StartPosition,
+        end: PlayedPosition,
         review: GameReview,
         stop: Callable[[], None],
         play_on: Callable[[], None],

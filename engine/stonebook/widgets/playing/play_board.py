@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
@@ -42,7 +42,7 @@ class PlayBoard:
 
     def __init__(
         self,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         label: str,
         rare: Sequence[Any] = (),  # further, rarely used buttons
         *,

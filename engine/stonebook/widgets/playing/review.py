@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
@@ -70,7 +70,7 @@ class ReviewButton:
         moves, positions, end = table.played, table.positions, table.history
         if moves[-1] == RESIGN:  # no move
             moves, positions = moves[:-1], positions[:-1]
-            end = StartPosition(end.origin, end.moves[:-1])
+            end = PlayedPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)
         pages = ReviewStep(say("review.title"), review.results(), positions, moves, board.reader)
         pages.runs = True

@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach import Step
 from stonebook.teach.puzzles.custom_puzzle import custom_puzzle_of
 from stonebook.teach.puzzles.labels import name_of
-from stonebook.teach.puzzles.schedule import twin
+from stonebook.teach.puzzles.schedule import next_twin
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
@@ -44,7 +44,7 @@ async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
         puzzle = await proved(custom) if custom else find_puzzle(id)
     except (BadRecord, BadSettings):
         return None
-    other = twin(puzzle, tried)
+    other = next_twin(puzzle, tried)
     step = PuzzleStep(puzzle, twin=other)
     is_twin = other != puzzle.start.twins[0]
     return OldQuestion(step, puzzle.start.origin.game.title + ": " + name_of(puzzle), is_twin)

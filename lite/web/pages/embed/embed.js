@@ -1,12 +1,12 @@
 // The page that another site shows in a frame. Its address holds a board, or names a puzzle whose replies the site has.
-import '../../guest/stone-board.js';
+import '../../embed/stone-board.js';
 
 import { inlineJson } from '../../core/sentences.js';
 import { fetchFile, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 
-/** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
+/** @typedef {import('../../embed/stone-board.js').StoneBoard} StoneBoard */
 
 const { CELL: TITLE } = sentinels; // stands for the title of a puzzle in a text
 

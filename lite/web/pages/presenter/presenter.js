@@ -1,6 +1,6 @@
 // The presenter's window: shows the content that the board's window sends, and sends presses, keys and typed lines
 // back.
-import { channel } from '../../classroom/presenter-channel.js';
+import { openChannel } from '../../classroom/presenter-channel.js';
 import { makeElement } from '../../core/elements.js';
 import { isSwitchedOff } from '../../live/shortcuts.js';
 
@@ -13,7 +13,7 @@ const KEY_ALIASES = { ArrowRight: 'PageDown', ArrowLeft: 'PageUp', ' ': 'PageDow
 const byId = id => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The keys of the buttons that are shown. @type {string[]} */
 let keys = [];
-const send = channel(location.hash.slice(1), 'presenter', onMessage);
+const send = openChannel(location.hash.slice(1), 'presenter', onMessage);
 
 /** @param {PresenterMessage} message */
 function onMessage(message) {

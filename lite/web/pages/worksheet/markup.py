@@ -15,7 +15,7 @@ from lite.site.still_widgets import (
     without_background_work,
 )
 from lite.site.template import inline_json
-from stonebook.classroom.plans.script import scripts
+from stonebook.classroom.plans.script import ready_scripts
 from stonebook.widgets.classroom.worksheet_page import KINDS, WorksheetPage
 
 USUAL = "usual"
@@ -28,7 +28,7 @@ CODE = re.compile(r'(<figure class="sheet-code">).*?(</figure>)', re.DOTALL)
 def fragments() -> dict[str, str]:
     """Return the generated fragments of the page's markup."""
     titles = {name: game.title for name, game in stonebook.GAMES.items()}
-    titles |= {script.id: script.title for script in scripts()}
+    titles |= {script.id: script.title for script in ready_scripts()}
     return {
         "attributes": f' data-stonebook-kinds="{" ".join(KINDS)}"',
         "first": first_boards({USUAL: _usual(), **{kind: _form(kind) for kind in KINDS}}),

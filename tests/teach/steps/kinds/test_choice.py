@@ -7,8 +7,8 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import ChosenCell, Press
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.twins import StartPosition
 from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
 START = stonebook.game("otello").replay(["C4", "C5"])
@@ -74,7 +74,7 @@ def test_each_answer_has_its_feedback(
 
 def test_the_reason_outlives_a_look_at_the_past() -> None:
     moves = ("A1", "B1", "A2", "pass", "B2")
-    after_ko = StartPosition(stonebook.game("ikeda").start(size=2), moves)
+    after_ko = PlayedPosition(stonebook.game("ikeda").start(size=2), moves)
     step = ChoiceStep("Title", after_ko, "Which?", OPTIONS, right="two")
     first = answer_with(step, "three")
     again = step.answer(Press("past"))
@@ -113,7 +113,7 @@ def test_a_question_has_its_title_and_position() -> None:
     assert (step.kind, step.input_kind, step.is_guess) == ("predict", "", True)
     origin = stonebook.game("otello").start()
     played = ChoiceStep(
-        "T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine"
+        "T", PlayedPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine"
     )
     assert (played.id, played.position()) == ("mine", START)
     assert played.answer(Press("one")).message == "Right. So one thinks."
@@ -134,7 +134,7 @@ def test_a_wrong_question_names_its_error() -> None:
 
 def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
-    ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
+    ko = PlayedPosition(stonebook.game("ikeda").start(size=4), moves)
     step = ChoiceStep("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
     assert marks(step) == {}
     feedback = answer_with(step, "one")

@@ -9,15 +9,15 @@ from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.outcomes import Reaches
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
-from stonebook.teach.twins import StartPosition
 
 IKEDA = stonebook.game("ikeda")
-TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
-LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
+TAKES = PlayedPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = PlayedPosition(IKEDA.start(size=3), ("C1", "A1"))
 
 
 def test_a_move_is_asked_about_and_then_shown() -> None:
@@ -91,8 +91,8 @@ def test_missed_questions_come_again_on_twins() -> None:
 def test_a_pass_can_be_asked_about() -> None:
     start = IKEDA.start(size=2)
     runs = [
-        (StartPosition(start, ("pass", "pass")), "pass"),
-        (StartPosition(start, ("pass",)), "pass"),
+        (PlayedPosition(start, ("pass", "pass")), "pass"),
+        (PlayedPosition(start, ("pass",)), "pass"),
     ]
     step = ClaimsStep("The end?", runs, Reaches("over"), "Is it over?")
     answer = step.answer(Press("yes"))
@@ -102,8 +102,8 @@ def test_a_pass_can_be_asked_about() -> None:
 
 
 def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
-    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
-    runs = [(shared, "A2"), (StartPosition(IKEDA.start(size=2), ("A1",)), "A2")]
+    shared = PlayedPosition(IKEDA.start(size=2), ("A1", "B1"))
+    runs = [(shared, "A2"), (PlayedPosition(IKEDA.start(size=2), ("A1",)), "A2")]
     step = ClaimsStep("Whose?", runs, Territory("Black"), "Is {move} Black's?")
     assert "leads to Black on A1 and to White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
@@ -125,8 +125,8 @@ def test_an_items_reason_holds_for_its_twins() -> None:
 
 
 def test_a_run_may_ask_of_the_past() -> None:
-    ko = StartPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
-    later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
+    ko = PlayedPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
+    later = PlayedPosition(ko.origin, (*ko.moves, "A4", "D4"))
     step = LegalityStep(
         "Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?"
     )
@@ -145,7 +145,7 @@ def test_a_run_may_describe_the_past_in_words() -> None:
     """How many stones, and whose passes: a list of moves asks for notation, not for the rule."""
     start = IKEDA.start(size=3)
     past = ("B2", "A1", "pass", "pass", "C2", "pass", "pass")
-    runs = [(StartPosition(start, past[:n]), "C3") for n in (2, 4, 7)]
+    runs = [(PlayedPosition(start, past[:n]), "C3") for n in (2, 4, 7)]
     step = LegalityStep("Still?", runs, question="So far: {passes}. {move}?")
     prompts = []
     for _ in runs:
@@ -162,7 +162,7 @@ def test_a_run_may_describe_the_past_in_words() -> None:
 def test_an_agreement_is_asked_about_by_the_string() -> None:
     passes = ("B2", "A1", "pass", "pass", "pass")
     start = IKEDA.start(size=3)
-    runs = [(StartPosition(start, passes[:n]), "dead A1") for n in (4, 5)]
+    runs = [(PlayedPosition(start, passes[:n]), "dead A1") for n in (4, 5)]
     step = LegalityStep("Agreed?", runs, question="May they agree that {move} is dead?")
     assert step.prompt() == "1 of 2: May they agree that A1 is dead?"
 

@@ -11,8 +11,8 @@ from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Goal, Legal
 from stonebook.teach.goals.outcomes import Ends
 from stonebook.teach.goals.points import Scores
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
-from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
 from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
@@ -38,7 +38,7 @@ def task(goal: Goal = TWO, **arguments: object) -> GoalStep:
 
 def image(step: GoalStep, cell: str) -> str:
     """The present name of a cell of the task."""
-    start = StartPosition(POSITION)
+    start = PlayedPosition(POSITION)
     for symmetry in start.twins:
         if start.image(symmetry) == step.position():
             places = POSITION.grid
@@ -217,7 +217,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
 
 
 def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
-    start = StartPosition(POSITION)
+    start = PlayedPosition(POSITION)
     images = [start.image(symmetry) for symmetry in start.twins]
     assert len(images) > 2
     for again in (False, True):

@@ -7,8 +7,8 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, ChosenCell, LegalityStep, Press
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.games.strings.cells import Territory
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.kinds.claims import ClaimsStep
-from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.reader import (
     answer_with,
@@ -273,8 +273,8 @@ def test_a_symmetric_board_has_other_moves_for_twins() -> None:
 
 def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     bent = OTELLO.replay(["C4", "C5"])
-    twins = StartPosition(bent).twins
-    images = [StartPosition(bent).image(symmetry) for symmetry in twins]
+    twins = PlayedPosition(bent).twins
+    images = [PlayedPosition(bent).image(symmetry) for symmetry in twins]
     assert len(images) > 2
     step = LegalityStep("May?", [(bent, "C6"), (bent, "A1")])
     for number in range(len(images) + 1):
@@ -289,7 +289,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
 
 
 def test_a_custom_question_names_the_twins_cells() -> None:
-    later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+    later = PlayedPosition(IKEDA.start(size=3), ("B1", "A1"))
     step = LegalityStep(
         "May?",
         [(later, "A2"), (later, "A1")],
@@ -328,9 +328,9 @@ def test_an_unknown_cell_is_named() -> None:
 
 # ClaimsStep: about a goal, or a set of cells.
 
-TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
-LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
-ASIDE = StartPosition(IKEDA.start(size=3), ("C1", "A2"))
+TAKES = PlayedPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = PlayedPosition(IKEDA.start(size=3), ("C1", "A1"))
+ASIDE = PlayedPosition(IKEDA.start(size=3), ("C1", "A2"))
 ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
 REASONS = ["It was on {A1}.", "", "It is on {a2}."]
 
@@ -396,8 +396,8 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
 
 
 def test_a_claim_about_a_cell_gets_its_reason() -> None:
-    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
-    alone = StartPosition(IKEDA.start(size=2), ("A1",))
+    shared = PlayedPosition(IKEDA.start(size=2), ("A1", "B1"))
+    alone = PlayedPosition(IKEDA.start(size=2), ("A1",))
     step = ClaimsStep(
         "Whose?",
         [(shared, "a2"), (alone, "A2")],

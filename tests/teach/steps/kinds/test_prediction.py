@@ -7,9 +7,9 @@ import pytest
 
 import stonebook
 from stonebook.teach import ChosenCell, PredictionStep, Press
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.step import ascii_slug
-from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.reader import (
     answer_with,
@@ -282,7 +282,7 @@ def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
 
 
 def test_an_effect_may_be_named_and_a_past_be_given() -> None:
-    start = StartPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
+    start = PlayedPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
     step = PredictionStep("Title", start, "B1", what="removed", id="mine")
     assert step.position() == TAKES
     assert (step.id, step.title) == ("mine", "Title")

@@ -10,8 +10,8 @@ from stonebook.rules.position import Position
 from stonebook.teach import ChosenCell, Press, WalkStep
 from stonebook.teach.games.jo.goals import Bombs
 from stonebook.teach.goals.changes import Changes
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.transcript import transcript
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.kinds.walks import (
@@ -129,7 +129,7 @@ def test_a_press_on_a_complete_page_names_the_button_to_press() -> None:
 
 
 def test_a_walk_begins_where_its_past_leads() -> None:
-    step = walk(StartPosition(OTELLO.start(), ("C4", "C5")), "C6")
+    step = walk(PlayedPosition(OTELLO.start(), ("C4", "C5")), "C6")
     assert step.position() == OPENING
 
 

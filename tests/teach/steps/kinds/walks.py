@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach import WalkStep
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from tests.rules.jo.positions import CROWD
 
 OTELLO, IKEDA, IO = (stonebook.game(name) for name in ("otello", "ikeda", "io"))
@@ -21,7 +21,7 @@ EFFECTS = (
 LAST_PAIR = ["back", "again"]
 
 
-def walk(position: Position | StartPosition, *moves: str, **arguments: object) -> WalkStep:
+def walk(position: Position | PlayedPosition, *moves: str, **arguments: object) -> WalkStep:
     return WalkStep("Slowly", position, moves, **arguments)  # type: ignore[arg-type]
 
 

@@ -214,9 +214,9 @@ class PuzzleSession:
     def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
         """Return the symmetry for showing a tried puzzle, and the sentence to begin with."""
         if self.puzzle_set.kind.repeats and tried:
-            from stonebook.teach.puzzles.schedule import twin, why
+            from stonebook.teach.puzzles.schedule import next_twin, why_due
 
-            return twin(puzzle, tried), why(puzzle, tried, self._now())
+            return next_twin(puzzle, tried), why_due(puzzle, tried, self._now())
         theme = self.puzzle_set.name
         says_theme = theme in puzzle.themes and self.day is None
         return None, theme_about(puzzle.game, theme) if says_theme else ""

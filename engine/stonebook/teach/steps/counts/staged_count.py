@@ -8,11 +8,12 @@ from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import cell_renaming
+from stonebook.teach.cells_in_text import with_cells
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.scoring.column import addends
 from stonebook.teach.scoring.counting import CountedSet, counted_sets
 from stonebook.teach.steps.argument_checks import check_cells, listed_texts
 from stonebook.teach.steps.step import Step
-from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, say
 
 # The stages of a part:
@@ -37,7 +38,7 @@ class StagedCount(Step):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         *,
         ask: Sequence[str] = (),
         because: str = "",

@@ -8,13 +8,14 @@ from stonebook.draw.scene import MARKS, Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, why_refused
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cell, check_cells, listed_texts
 from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.step import Feedback, State, Step
-from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 SHORT = 28
@@ -40,7 +41,7 @@ class ChoiceStep(Step):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         question: str,
         options: Sequence[tuple[str, str]],
         *,

@@ -10,10 +10,10 @@ from stonebook.teach.explain.reasons import PLAYED_MARK, Reason, why_legal
 from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.runs.questions import Question, explanation
 from stonebook.teach.steps.runs.run_step import RunStep
-from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
@@ -35,7 +35,7 @@ class ClaimsStep(RunStep):
     def __init__(
         self,
         title: str,
-        items: Sequence[tuple[Position | StartPosition, str]],
+        items: Sequence[tuple[Position | PlayedPosition, str]],
         about: Goal | CellSet,
         question: str,
         *,

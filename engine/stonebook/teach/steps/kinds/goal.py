@@ -11,9 +11,11 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
+from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.phrases import played_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_exercise import (
@@ -25,7 +27,6 @@ from stonebook.teach.steps.move_exercise import (
 from stonebook.teach.steps.runs.questions import explanation
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
-from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 FAILURES_BEFORE_TWIN = 2
@@ -46,7 +47,7 @@ class GoalStep(MoveExercise):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         goal: Goal,
         *,
         hints: Sequence[str],

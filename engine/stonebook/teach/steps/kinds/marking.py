@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 MAX_REASONS = 3
@@ -32,7 +32,7 @@ class MarkingStep(Exercise):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         wanted: CellSet,
         *,
         hints: Sequence[str],

@@ -12,17 +12,18 @@ from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import CELL, Symmetry, cell_renaming, rename_cells
+from stonebook.teach.cells_in_text import BRACES, with_cells
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import why_changed, why_unchanged
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.brief import SENTENCE_END
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.marked_cells import SetComparison, compare_sets
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
-from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
 
 FIRST_CELLS = re.compile(rf"{CELL.pattern}(?:(?:,| \w+) {CELL.pattern})*")
@@ -44,7 +45,7 @@ class PredictionStep(Step):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         move: str,
         *,
         what: str = "",

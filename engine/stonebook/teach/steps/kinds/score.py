@@ -6,10 +6,10 @@ from stonebook.draw.scene import Scene
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback, State
-from stonebook.teach.twins import StartPosition, start_of
 
 
 class ScoreStep(PagedStep):
@@ -32,11 +32,11 @@ class ScoreStep(PagedStep):
     asks_nothing = True
 
     def __init__(
-        self, title: str, start: Position | StartPosition, *, id: str | None = None
+        self, title: str, start: Position | PlayedPosition, *, id: str | None = None
     ) -> None:
         super().__init__(title, id=id)
         beginning = start_of(start)
-        positions = [StartPosition(beginning.origin).position]
+        positions = [PlayedPosition(beginning.origin).position]
         for move in beginning.moves:
             positions.append(positions[-1].play(move))
         count = teaching(beginning.origin).count.pages

@@ -11,6 +11,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell, listed_texts
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, StepButton
@@ -20,7 +21,6 @@ from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.teach.steps.walks.gap_kinds import CellsGap, PlacementGap
 from stonebook.teach.steps.walks.pages import PAIR_EFFECTS, PageMaker, WalkPage
 from stonebook.teach.steps.walks.walk_effects import FILLABLE_EFFECTS, event_kinds, fillable_kinds
-from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
@@ -41,7 +41,7 @@ class WalkStep(PagedStep):
     def __init__(
         self,
         title: str,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         moves: Sequence[str],
         *,
         missing: Sequence[str] = (),

@@ -11,9 +11,10 @@ from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
+from stonebook.teach.cells_in_text import cells_in, with_cells
 from stonebook.teach.explain.reasons import DECIDES
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.twins import StartPosition, cells_in, with_cells
 from stonebook.words import listed, player_name, say
 
 PLACEHOLDERS = ("move", "turn", "player", "stone", "past", "passes")
@@ -30,7 +31,7 @@ class Question(NamedTuple):
     """Returns the twin's cell for a cell of the item."""
 
 
-def questions_about(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
+def questions_about(item: int, start: PlayedPosition, move: str) -> tuple[Question, ...]:
     """Return the different questions about an item, one for each image of its board and move."""
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
@@ -47,7 +48,7 @@ def check_question(position: Position, question: str) -> str:
     return check_cells(position, question, "question", placeholders=PLACEHOLDERS)
 
 
-def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[str]) -> list[str]:
+def own_reasons(items: Sequence[tuple[PlayedPosition, str]], reasons: Sequence[str]) -> list[str]:
     """Return each item's own explanation, "" if it has none. Raises BadLesson."""
     texts = reasons or [""] * len(items)
     return [
@@ -61,7 +62,7 @@ def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, str]]:
     return with_cells(reason, rename), dict.fromkeys(map(rename, cells_in(reason)), DECIDES)
 
 
-def asked_text(question: str, start: StartPosition, asked: Question) -> str:
+def asked_text(question: str, start: PlayedPosition, asked: Question) -> str:
     """Return an item's own question, with the cells renamed for the twin. Rule ids stay."""
     position = asked.position
     move = position.game.move(asked.move)
@@ -82,14 +83,14 @@ def _stone(position: Position) -> str:
     return say(f"phase.name.{position.phase}") if has_kinds else ""
 
 
-def _moves(start: StartPosition, rename: Renaming) -> str:
+def _moves(start: PlayedPosition, rename: Renaming) -> str:
     """Return the moves that led to the position, numbered."""
     moves = [rename_cells(move, rename) for move in start.moves]
     numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
     return listed(numbered, "list.plain")
 
 
-def _passes(start: StartPosition) -> str:
+def _passes(start: PlayedPosition) -> str:
     """Return the moves that led to the position in words: stones placed, and who passed, if any."""
     position, turns = start.origin, []
     for text in start.moves:

@@ -15,6 +15,7 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games.game_teaching import OfferedCells
+from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Press, StepButton
@@ -27,7 +28,6 @@ from stonebook.teach.steps.runs.questions import (
 )
 from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
 from stonebook.teach.steps.step import Feedback, State, Step
-from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 MISSES_BEFORE_SHOWING = 4
@@ -62,7 +62,7 @@ class RunStep(Step):
     def __init__(
         self,
         title: str,
-        items: Sequence[tuple[Position | StartPosition, str]],
+        items: Sequence[tuple[Position | PlayedPosition, str]],
         *,
         question: str = "",
         reasons: Sequence[str] = (),

@@ -14,7 +14,7 @@ from stonebook.classroom.demonstration import saved_text
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
 from stonebook.classroom.demonstration.teacher_texts import HEADER, demonstration_of, open_command
-from stonebook.classroom.plans.script import scripts
+from stonebook.classroom.plans.script import ready_scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.controls.link_field import own_address
@@ -39,7 +39,7 @@ class OpenSheet:
         self._store = store
         self._show = show
         self._show_sentence = show_sentence
-        ready = [(script.title, script.id) for script in scripts()]
+        ready = [(script.title, script.id) for script in ready_scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
         )

@@ -10,7 +10,7 @@ from typing import Any
 from stonebook.classroom.demonstration.commands import status
 from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
-from stonebook.classroom.plans.script import script
+from stonebook.classroom.plans.script import ready_script
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import close_all, restyle
@@ -49,7 +49,7 @@ class Starters:
         `take` is called with the id of the chosen plan.
         """
         shown: list[Any] = []
-        for plan in map(script, plans):
+        for plan in map(ready_script, plans):
             title = plan.title.rpartition(": ")[2]
             chosen = labelled_button(title[:1].upper() + title[1:], partial(take, plan.id))
             goal = f"<p>{escape(plan.goal[:1].upper() + plan.goal[1:])}.</p>"

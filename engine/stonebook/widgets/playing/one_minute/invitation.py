@@ -12,7 +12,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.position import Position
 from stonebook.teach.characters.names import challenge, name_of
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.pace import Pace
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class MinuteOutput(LiveOutput):
     """A position to play from against a character, which says what it believes."""
 
-    def __init__(self, start: StartPosition, against: str, story: str = "") -> None:
+    def __init__(self, start: PlayedPosition, against: str, story: str = "") -> None:
         reader = start.position.to_move
         if reader is None:
             raise BadSettings(say("teacher.minute.over"), against)

@@ -14,7 +14,7 @@ from stonebook.teach.characters.character import Character
 from stonebook.teach.characters.moment import Moment, deciding
 from stonebook.teach.characters.names import challenge
 from stonebook.teach.play.game_end import LOST, GameEnd
-from stonebook.teach.twins import StartPosition
+from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, set_class
@@ -32,7 +32,7 @@ READER_MOVES = 12
 """The most moves of the reader in a game."""
 
 
-def minute_game(title: str, start: StartPosition, rival: Character) -> BoardOutput:
+def minute_game(title: str, start: PlayedPosition, rival: Character) -> BoardOutput:
     """Return a board to play on against a character, for the side that is to move."""
     game, reader = start.origin.game, start.position.to_move
     assert reader is not None
@@ -107,7 +107,7 @@ class MinuteBoard(PlayBoard):
     def __init__(
         self,
         rival: Character,
-        start: Position | StartPosition,
+        start: Position | PlayedPosition,
         label: str,
         rare: Sequence[Any] = (),
         **settings: Any,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boards, dataOf, furnish } from '../../guest/boards.mjs';
+import { boards, dataOf, furnish } from '../../embed/boards.mjs';
 import { open, settled } from '../../page.mjs';
 
 const BODY = `<stone-board hidden></stone-board><p id="status" data-failed="It failed." hidden>Nothing.</p>`;

@@ -9,7 +9,7 @@ async function shown(body, answers = {}) {
   const page = open({ body });
   page.answers = answers;
   furnish(page);
-  await page.load('guest/stone-board.js');
+  await page.load('embed/stone-board.js');
   await settled();
   const element = page.query('stone-board');
   const root = element.shadowRoot;
@@ -203,7 +203,7 @@ test('without data or with a file that is missing, what is inside the element st
     const page = open({ body });
     page.answers['*'] = { ok: false };
     furnish(page);
-    await page.load('guest/stone-board.js');
+    await page.load('embed/stone-board.js');
     assert.equal(page.query('stone-board').shadowRoot, null);
     assert.equal(page.query('stone-board').textContent, 'Text');
   }
@@ -215,7 +215,7 @@ test('data of no board leave what is inside the element', async () => {
       body: `<stone-board>Text<script type="application/json">${data}</script></stone-board>`,
     });
     furnish(page);
-    await page.load('guest/stone-board.js');
+    await page.load('embed/stone-board.js');
     assert.equal(page.query('stone-board').shadowRoot, null);
     assert.match(page.query('stone-board').textContent, /^Text/);
   }

@@ -7,9 +7,9 @@ import { EarlyBoard } from '../replies/early-board.js';
 /**
  * The element's own texts, the address where readers can go on, and the first board as text.
  * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>
- *   & {keys?: string, questions?: import('../replies/board/board-questions.js').Words}} Guest
+ *   & {keys?: string, questions?: import('../replies/board/board-questions.js').Words}} EmbedData
  */
-/** @typedef {PackedStep & {guest: Guest}} BoardData */
+/** @typedef {PackedStep & {guest: EmbedData}} BoardData */
 
 const STYLE = `
 :host { display: block; max-width: 36rem; color: #24211c; background: #faf6ec; border-radius: 16px; padding: 16px;
@@ -50,8 +50,8 @@ const MARKUP = `
   <p class="more"><a target="_blank" rel="noopener"></a></p>
 </div>`;
 
-class GuestBoard extends EarlyBoard {
-  /** @param {HTMLElement} figure @param {Guest} guest */
+class EmbeddedBoard extends EarlyBoard {
+  /** @param {HTMLElement} figure @param {EmbedData} guest */
   constructor(figure, guest) {
     super(figure, { onAnswer() {}, onWait: () => this.refuse(), onDone() {}, onIdle() {} });
     this.guest = guest;
@@ -107,7 +107,7 @@ class GuestBoard extends EarlyBoard {
 export class StoneBoard extends HTMLElement {
   /** @type {BoardData | undefined} */
   #data;
-  /** The board once it is shown. @type {GuestBoard | undefined} */
+  /** The board once it is shown. @type {EmbeddedBoard | undefined} */
   board;
 
   connectedCallback() {
@@ -152,7 +152,7 @@ export class StoneBoard extends HTMLElement {
     link.textContent = guest.more;
     const home = new URL(guest.home, document.baseURI);
     if (home.protocol.startsWith('http')) link.href = home.href;
-    this.board = new GuestBoard(figure, guest);
+    this.board = new EmbeddedBoard(figure, guest);
     this.board.start(data);
     find('.stonebook-buttons').hidden = !this.board.replies?.buttons.length;
     this.dispatchEvent(new Event('stone-board-shown'));

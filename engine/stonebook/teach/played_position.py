@@ -1,18 +1,16 @@
-"""A step's start and its twins: images under the symmetries that preserve rules and result.
+"""A position with the moves that led to it, and its twins.
 
-A retry uses a twin, so the answer can't be found by elimination. Cell names in a text are
-written in braces (`{C4}`), so hints and prompts are right for the twin as well.
+A twin is an image under a symmetry that preserves rules and result. A retry of a step uses a twin,
+so the answer can't be found by elimination.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import (
-    Renaming,
     Symmetry,
     cell_renaming,
     image,
@@ -20,18 +18,15 @@ from stonebook.rules.symmetry import (
     start_symmetries,
 )
 
-BRACES = re.compile(r"\{(\w+)\}")
-"""A cell in a text."""
-
 
 @dataclass(frozen=True)
-class StartPosition:
-    """The start of a step: a position (`origin`), and the `moves` played from it.
+class PlayedPosition:
+    """The position that `moves` from another one (`origin`) lead to, such as a step begins with.
 
     The moves matter if the rules look back: the twin of a ko needs its own past boards.
 
     >>> import stonebook
-    >>> start = StartPosition(stonebook.game("otello").start(), ("C4",))
+    >>> start = PlayedPosition(stonebook.game("otello").start(), ("C4",))
     >>> [start.image(s).rows().count("X") for s in start.twins]
     [4, 4, 4, 4]
     """
@@ -61,24 +56,6 @@ class StartPosition:
         return position
 
 
-def start_of(start: Position | StartPosition) -> StartPosition:
-    """Return a start; a bare position becomes one without moves."""
-    return start if isinstance(start, StartPosition) else StartPosition(start)
-
-
-def with_cells(text: str, rename: Renaming) -> str:
-    """Replace the cells in braces by their names in the twin.
-
-    >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
-    'Look at F5.'
-    """
-    return BRACES.sub(lambda brace: rename(brace[1]), text)
-
-
-def cells_in(text: str) -> tuple[str, ...]:
-    """Return the cells in braces, in order.
-
-    >>> cells_in("{C4} lies between {B4} and {D4}.")
-    ('C4', 'B4', 'D4')
-    """
-    return tuple(BRACES.findall(text))
+def start_of(start: Position | PlayedPosition) -> PlayedPosition:
+    """Return the start of a step; a bare position becomes one without moves."""
+    return start if isinstance(start, PlayedPosition) else PlayedPosition(start)
