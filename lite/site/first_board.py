@@ -62,7 +62,7 @@ class FirstBoardStep(Step):
         )
 
     def prompt(self) -> str:
-        """Return nothing: the sentence below the board says what to do."""
+        """Return "": the sentence below the board says what to do."""
         return ""
 
     def buttons(self) -> tuple[StepButton, ...]:

@@ -5,7 +5,7 @@ from math import cos, dist, sin
 import pytest
 
 import stonebook
-from stonebook.draw.shapes.shape import Circle, Path, Polygon, Rounded, TextShape
+from stonebook.draw.shapes.shape import Circle, Polygon, Rounded, TextShape
 
 BOARDS = {
     "otello": stonebook.game("otello").start(),
@@ -55,21 +55,6 @@ def points_of(shape):
     return [
         p for line in (shape.rings if isinstance(shape, Polygon) else shape.lines) for p in line
     ]
-
-
-def seen_from(centre, shape):
-    """A shape with its points relative to a centre, for comparison by eye."""
-    x, y = centre
-    steps = [(round(a - x, 2) + 0.0, round(b - y, 2) + 0.0) for a, b in points_of(shape)]
-    if isinstance(shape, Circle):
-        middle = (round(shape.centre[0] - x, 2) + 0.0, round(shape.centre[1] - y, 2) + 0.0)
-        return "circle", middle, shape.radius, shape.fill, shape.stroke
-    if isinstance(shape, TextShape):
-        return "text", steps[0], shape.text, shape.fill
-    if isinstance(shape, Path):
-        return "path", steps, None, shape.stroke
-    kind = "rounded" if isinstance(shape, Rounded) else "polygon"
-    return kind, steps, shape.fill, shape.stroke
 
 
 def area(corners):

@@ -73,7 +73,7 @@ class AlwaysYes(Guesser):
     """Always says yes."""
 
     def judge_move(self, question: SeenQuestion, move: str) -> str:
-        """Return yes."""
+        """Return the first of the two options, which is yes."""
         return question.options[0]
 
     def choose_some(self, question: SeenQuestion) -> list[str]:

@@ -12,27 +12,28 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 WHOLE_NUMBER = re.compile("[0-9]+")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Field(ABC):
+class Field(ABC, Generic[Value]):
     """A stored value. Without a `required` field its object is invalid."""
 
     type: ClassVar[str]
     required: bool = False
 
     @abstractmethod
-    def clean(self, stored: Any) -> Any:
+    def clean(self, stored: object) -> Value | None:
         """Return a stored value in its standard form, None for an invalid one."""
 
-    def blank(self) -> Any:
+    def blank(self) -> Value | None:
         """Return the empty value, None to leave the field out."""
         return None
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: Value, there: Value) -> Value | None:
         """Merge two values: the one here stays, unless it is blank."""
         return there if is_blank(here) else here
 
@@ -54,7 +55,7 @@ def _json(value: Any) -> Any:
     return [*value] if isinstance(value, tuple) else value
 
 
-def is_blank(value: Any) -> bool:
+def is_blank(value: object) -> bool:
     """Whether a value is empty, or a map of empty values."""
     if isinstance(value, Mapping):
         return all(map(is_blank, value.values()))
@@ -62,13 +63,13 @@ def is_blank(value: Any) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class TextField(Field):
+class TextField(Field[str]):
     """A text. `latest` keeps the greater of two texts, which is the later time."""
 
     type: ClassVar[str] = "text"
     latest: bool = False
 
-    def clean(self, stored: Any) -> str | None:
+    def clean(self, stored: object) -> str | None:
         """Return a text. A whole number is accepted as well."""
         is_number = isinstance(stored, int) and not isinstance(stored, bool)
         return str(stored) if isinstance(stored, str) or is_number else None
@@ -77,40 +78,41 @@ class TextField(Field):
         """Return an empty text."""
         return ""
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: str, there: str) -> str | None:
         """Return the text here, or with `latest` the later one."""
         return max(here, there) if self.latest else super().merge(here, there)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class NumberField(Field):
+class NumberField(Field[int]):
     """A whole number from 0. `greatest` keeps the greater of two."""
 
     type: ClassVar[str] = "number"
     greatest: bool = False
 
-    def clean(self, stored: Any) -> int | None:
+    def clean(self, stored: object) -> int | None:
         """Return a whole number."""
-        is_number = isinstance(stored, int) and not isinstance(stored, bool) and stored >= 0
-        return stored if is_number else None
+        if not isinstance(stored, int) or isinstance(stored, bool):
+            return None
+        return stored if stored >= 0 else None
 
     def blank(self) -> int:
         """Return 0."""
         return 0
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: int, there: int) -> int | None:
         """Return the number here, or with `greatest` the greater one."""
         return max(here, there) if self.greatest else super().merge(here, there)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class FlagField(Field):
+class FlagField(Field[bool]):
     """Yes or no. Two merge to yes if either is. With `always`, only yes is valid."""
 
     type: ClassVar[str] = "flag"
     always: bool = False
 
-    def clean(self, stored: Any) -> bool | None:
+    def clean(self, stored: object) -> bool | None:
         """Return the flag."""
         if self.always:
             return True if stored is True else None
@@ -120,32 +122,36 @@ class FlagField(Field):
         """Return no."""
         return False
 
-    def merge(self, here: Any, there: Any) -> bool:
+    def merge(self, here: bool, there: bool) -> bool:
         """Whether either flag is set."""
         return bool(here or there)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class ListField(Field):
-    """A list of items.
+class ListField(Field[list[Any]]):
+    """A list of items."""
 
-    `merging` is how two lists are merged:
+    type: ClassVar[str] = "list"
+    of: Field[Any]
+    """The kind of its items."""
+    strict: bool = False
+    """Whether one invalid item makes the list invalid."""
+    length: int | None = None
+    """A list of another length is invalid."""
+    merging: str = "here"
+    """How two lists are merged:
 
     - "here": the list here stays.
     - "union": the items of both, sorted, equal items as often as in the list that has more of them.
     - "match": each item from elsewhere is merged with the item here that its `merge` accepts, or
       appended.
     """
+    limit: int | None = None
+    """How many items are stored: the last of a "union", else the first."""
+    protected: tuple[str, ...] = ()
+    """The last pair with such a second value is never cut."""
 
-    type: ClassVar[str] = "list"
-    of: Field  # the kind of its items
-    strict: bool = False  # whether one invalid item makes the list invalid
-    length: int | None = None  # a list of another length is invalid
-    merging: str = "here"
-    limit: int | None = None  # how many items are stored: the last of a "union", else the first
-    protected: tuple[str, ...] = ()  # the last pair with such a second value is never cut
-
-    def clean(self, stored: Any) -> list[Any] | None:
+    def clean(self, stored: object) -> list[Any] | None:
         """Return the valid items."""
         if not isinstance(stored, list | tuple):
             return None
@@ -168,7 +174,7 @@ class ListField(Field):
         """Return an empty list."""
         return []
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: list[Any], there: list[Any]) -> list[Any] | None:
         """Merge two lists."""
         if self.merging == "union":
             return self._limited(_union(here, there))
@@ -196,7 +202,7 @@ def _surplus(items: list[Any], others: list[Any]) -> list[Any]:
     return surplus
 
 
-def _merge_matching(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
+def _merge_matching(of: Field[Any], here: list[Any], there: list[Any]) -> list[Any]:
     """Return the items here, each merged with its match, then the items without a match."""
     merged = [*here]
     only_there, only_here = _surplus(there, here), _surplus(here, there)
@@ -212,22 +218,26 @@ def _merge_matching(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class MapField(Field):
+class MapField(Field[dict[str, Any]]):
     """Values by name. Merged, it has the names of both maps.
 
-    If both values of a name must stay, the one from elsewhere gets another name, which ends with
-    its field `conflict_suffix`.
+    If both values of a name must stay, the one from elsewhere gets another name.
     """
 
     type: ClassVar[str] = "map"
-    of: Field  # the kind of its values
-    numbered: bool = False  # whether its names are whole numbers
-    indivisible: bool = False  # whether the map here stays as it is when two are merged
+    of: Field[Any]
+    """The kind of its values."""
+    numbered: bool = False
+    """Whether its names are whole numbers."""
+    indivisible: bool = False
+    """Whether the map here stays as it is when two are merged."""
     conflict_suffix: str = ""
-    limit: int | None = None  # how many values are stored: those with the greatest field `newest`
+    """The field of a value with which its new name ends."""
+    limit: int | None = None
+    """How many values are stored: those with the greatest field `newest`."""
     newest: str = ""
 
-    def clean(self, stored: Any) -> dict[str, Any] | None:
+    def clean(self, stored: object) -> dict[str, Any] | None:
         """Return the valid values."""
         if not isinstance(stored, Mapping):
             return None
@@ -250,7 +260,7 @@ class MapField(Field):
         """Return an empty map."""
         return {}
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any] | None:
         """Merge two maps."""
         if self.indivisible:
             return super().merge(here, there)

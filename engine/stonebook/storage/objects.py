@@ -10,13 +10,13 @@ from stonebook.storage.fields import Field, ListField, is_blank
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class ObjectField(Field):
+class ObjectField(Field[dict[str, Any]]):
     """An object with fields. Two objects are merged field by field."""
 
     type: ClassVar[str] = "object"
-    fields: Mapping[str, Field] = field(default_factory=dict)  # by name
+    fields: Mapping[str, Field[Any]] = field(default_factory=dict)  # by name
 
-    def clean(self, stored: Any) -> dict[str, Any] | None:
+    def clean(self, stored: object) -> dict[str, Any] | None:
         """Return the valid fields, None if a required one is missing."""
         if not isinstance(stored, Mapping):
             return None
@@ -30,8 +30,11 @@ class ObjectField(Field):
                 values[name] = value
         return values
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any] | None:
         """Merge two objects, None if both must stay."""
+        return self._merge_fields(here, there)
+
+    def _merge_fields(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
         merged = {**there, **here}
         for name in here.keys() & there.keys():
             merged[name] = self.fields[name].merge(here[name], there[name])
@@ -42,13 +45,13 @@ class ObjectField(Field):
 class DecidedObject(ObjectField):
     """An object of which one copy stays: its field `decided_by` decides which.
 
-    Both must stay if a field of `same` differs, or if `decided_by` does not decide.
+    Neither replaces the other if a field of `same` differs, or if `decided_by` favours neither.
     """
 
     decided_by: str
     same: Sequence[str] = ()
 
-    def _differ(self, here: Any, there: Any) -> bool:
+    def _differ(self, here: dict[str, Any], there: dict[str, Any]) -> bool:
         return any(here[name] != there[name] for name in self.same)
 
 
@@ -58,14 +61,14 @@ class KeepLongest(DecidedObject):
 
     type: ClassVar[str] = "longest"
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any] | None:
         """Return the object with the longer list. Equally long ones are merged by their fields."""
         mine, theirs = here[self.decided_by], there[self.decided_by]
         if self._differ(here, there) or mine[: len(theirs)] != theirs[: len(mine)]:
             return None
         if len(mine) != len(theirs):
             return here if len(mine) > len(theirs) else there
-        return super().merge(here, there)
+        return self._merge_fields(here, there)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -74,7 +77,7 @@ class KeepHighestCount(DecidedObject):
 
     type: ClassVar[str] = "highest_count"
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any] | None:
         """Return the object with the greater number."""
         if here == there:
             return here
@@ -90,7 +93,7 @@ class MergeIfEqual(ObjectField):
 
     type: ClassVar[str] = "if_equal"
 
-    def merge(self, here: Any, there: Any) -> Any:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any] | None:
         """Return one of two equal objects."""
         return here if here == there else None
 
@@ -107,7 +110,7 @@ class MergeWithOverflow(ObjectField):
     overflow: str
     following: Sequence[str] = ()
 
-    def merge(self, here: Any, there: Any) -> dict[str, Any]:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
         """Merge the values of `main`, and gather those that can't be merged."""
         item = self.fields[self.main]
         mine, theirs = (next(self._values(record, self.main), None) for record in (here, there))
@@ -119,7 +122,7 @@ class MergeWithOverflow(ObjectField):
         for value in self._values(there, self.overflow):
             if not main or item.merge(main, value) != main:
                 _merge_into(item, others, value)
-        merged: dict[str, Any] = super().merge(here, there)
+        merged = self._merge_fields(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.following}
         overflow_field = self.fields[self.overflow]
@@ -130,7 +133,7 @@ class MergeWithOverflow(ObjectField):
         )
         return {name: value for name, value in merged.items() if value is not None}
 
-    def _values(self, record: Any, name: str) -> Iterator[Any]:
+    def _values(self, record: dict[str, Any], name: str) -> Iterator[Any]:
         """Yield the values of a field that are not empty."""
         values = record.get(name)
         for item in values if isinstance(values, list) else [values]:
@@ -145,7 +148,7 @@ class MergeWithOverflow(ObjectField):
         return is_blank(value)
 
 
-def _merge_into(item: Field, values: list[Any], value: Any) -> None:
+def _merge_into(item: Field[Any], values: list[Any], value: Any) -> None:
     """Merge a value into the first of the values that accepts it, or append it."""
     for index, candidate in enumerate(values):
         merged = item.merge(candidate, value)
@@ -172,9 +175,9 @@ class AttemptsField(ObjectField):
     anew: str
     limit: int
 
-    def merge(self, here: Any, there: Any) -> dict[str, Any]:
+    def merge(self, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
         """Merge the attempts."""
-        merged: dict[str, Any] = super().merge(here, there)
+        merged = self._merge_fields(here, there)
         mine, theirs = here[self.attempts], there[self.attempts]
         merged[self.attempts] = {**theirs, **mine}
         for task in mine.keys() & theirs.keys():
@@ -186,7 +189,9 @@ class AttemptsField(ObjectField):
             )
         return merged
 
-    def _merge_lists(self, here: Any, there: Any, *, solved_here: bool, solved_there: bool) -> Any:
+    def _merge_lists(
+        self, here: list[Any], there: list[Any], *, solved_here: bool, solved_there: bool
+    ) -> list[Any]:
         if solved_here and solved_there:
             return here
         first, last = (there, here) if solved_here else (here, there)

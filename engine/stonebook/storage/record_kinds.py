@@ -58,8 +58,7 @@ class RecordKind:
     def read(self, stored: object) -> dict[str, Any]:
         """Return the valid fields of a record, within the limits."""
         readable = isinstance(stored, Mapping) and not self.is_later(stored)
-        fields: dict[str, Any] = self.content.clean(stored if readable else {}) or {}
-        return fields
+        return self.content.clean(stored if readable else {}) or {}
 
     def write(self, fields: Mapping[str, Any], stored: object = None) -> StoredRecord:
         """Return the record with these fields, to replace the stored one.
@@ -96,7 +95,8 @@ class RecordKind:
         """Merge the record here with one from elsewhere."""
         if self.is_later(here) or self.is_later(there):
             return here
-        merged = self.content.merge(self.read(here), self.read(there))
+        fields = self.read(here)
+        merged = self.content.merge(fields, self.read(there)) or fields
         return {**self.write(merged), **_head(here, there, len(merged.get("steps", ())))}
 
 

@@ -100,7 +100,7 @@ class MustCapture(BelievedIo):
     __slots__ = ()
 
     def legal_cells_mask(self) -> int:
-        """Keep the captures, if there are any."""
+        """Return the cells of captures alone, all legal cells if there is no capture."""
         return super().legal_cells_mask() & self.capturing_mask() or super().legal_cells_mask()
 
 
@@ -110,7 +110,7 @@ class CaptureAnywhere(BelievedIo):
     __slots__ = ()
 
     def legal_cells_mask(self) -> int:
-        """Add the captures."""
+        """Return the legal cells, for a bound stone also every cell of a capture."""
         return super().legal_cells_mask() | (
             self.capturing_mask() if self.placing_phase == BOUND else 0
         )
@@ -146,11 +146,11 @@ class _BoundTo(BelievedIo):
     __slots__ = ()
 
     def bound_colour(self) -> str:
-        """Return the colour."""
+        """Return whose stones a bound stone has to touch: the other player's."""
         return self.other
 
     def legal_cells_mask(self) -> int:
-        """Return the empty cells next to these stones."""
+        """Return the empty cells next to a stone of that colour."""
         if self.placing_phase != BOUND:
             return super().legal_cells_mask()
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.bound_colour())

@@ -52,36 +52,43 @@ class GamePlace:
 class BoardState:
     """A board with the game that it shows and the drawings over it.
 
-    `place` is the current place in the game, and `lines` are all known lines of moves from the
-    beginning, the main line first. `frame_number` counts the pictures of the last turn that have
-    been shown; None means the whole turn is visible. `asked_move` is the move whose effect the
-    class must predict. `draft` holds the stones that were set up while they are not a legal
-    position, and `draft_error` is the reason. `refusal` is the rules' answer to an illegal move,
-    and `refusal_marks` explain it. `named_cells` are the cells named in the sentence for the class.
-    They have rings until the next move.
-
-    Drawings belong to cells, so they stay when a move is played: `circles`, `texts` and `votes` on
-    cells, `arrows` between two, and `covered` cells. `shows_legal`, `shows_last` and `shows_count`
-    say whether the legal moves, the last move and the count are shown.
+    Drawings belong to cells, so they stay when a move is played.
     """
 
     place: GamePlace
+    """The current place in the game."""
     lines: tuple[tuple[str, ...], ...] = ()
+    """All known lines of moves from the beginning, the main line first."""
     frame_number: int | None = None
+    """How many pictures of the last turn have been shown, None if the whole turn is visible."""
     asked_move: str = ""
+    """The move whose effect the class must predict."""
     draft: PositionDraft | None = None
+    """The stones that were set up, while they are not a legal position."""
     draft_error: str = ""
+    """Why the draft is not a legal position."""
     refusal: Refusal | None = None
+    """The rules' answer to an illegal move."""
     refusal_marks: Mapping[str, str] = field(default_factory=dict)
+    """The kinds of the marks that explain the refusal, by cell."""
     named_cells: Cells = ()
+    """The cells named in the sentence for the class. They have rings until the next move."""
     circles: Cells = ()
+    """Drawings: the cells with a circle."""
     texts: Mapping[str, str] = field(default_factory=dict)
+    """Drawings: the texts on cells."""
     arrows: tuple[Arrow, ...] = ()
+    """Drawings: the arrows, each from one cell to another."""
     covered: Cells = ()
+    """Drawings: the covered cells."""
     votes: Mapping[str, int] = field(default_factory=dict)
+    """The votes of the class, by cell."""
     shows_legal: bool = False
+    """Whether the legal moves are shown."""
     shows_last: bool = True
+    """Whether the last move is shown."""
     shows_count: bool = False
+    """Whether the count is shown."""
 
     @classmethod
     def of(cls, content: Position | Record) -> BoardState:

@@ -125,7 +125,7 @@ class IkedaPosition(StringPosition):
         """
         if isinstance(dead, str):
             dead = dead.split()
-        # Replace a blank cell by a text that is refused, or joining would lose it.
+        # A blank would vanish in the joined text; "?" is refused.
         return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 
     @property

@@ -39,7 +39,10 @@ GLANCE_DIVISOR = 8
 """Far from the end, the first search of a move is this many times shorter than an estimate."""
 COMPARISON_DIVISOR = 2
 """To compare a move with Expert's, each is searched this many times shorter than an estimate."""
-CLEAR_LOSS: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
+CLEAR_LOSS: Mapping[str, float] = {
+    MARGIN_UNIT: 5.0,  # points
+    CHANCE_UNIT: 10.0,  # per cent
+}
 """Where estimates have no known error, a move that loses at least this much is called a mistake."""
 
 

@@ -1,1 +1,1 @@
-"""The words that a lesson is written in, and the boards of its steps."""
+"""The lesson functions, and the boards of its steps."""

@@ -91,7 +91,7 @@ def _check_name(function: str, name: str, parameters: Iterable[str]) -> None:
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Whether a value has a type. A text fits a list of texts: it is the only one.
+    """Whether a value has a type. A single text counts as a list of one.
 
     The values of an iterator are not examined.
 

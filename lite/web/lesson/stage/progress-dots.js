@@ -80,7 +80,6 @@ function goOn(box) {
 }
 
 /**
-/**
  * A dot: `goes` identifies its target. Only steps that count have a number. `asksNothing`: the step has no question.
  * `apart`: it is the first of those after the last step. `minute`: it leads to the one-minute game.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,

@@ -12,7 +12,7 @@ similar refutations (weak proof numbers).
 Most turns move a neutral stone to any of some forty cells. The neutral turns of one pair share an
 extra node with the same board. The search expands it only when it gets there.
 
-Numbers are stored by the number of turns made. A board that occurs again later is therefore a
+Proof numbers are kept per number of turns made. A board that occurs again later is therefore a
 different node, so the search tree has no cycles.
 """
 

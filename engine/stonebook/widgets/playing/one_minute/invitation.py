@@ -58,7 +58,7 @@ class MinuteOutput(LiveOutput):
         return self.about, scene(self.start)
 
     def reading(self) -> str:
-        """Return nothing: paper has no opponent."""
+        """Return "": paper has no opponent."""
         return ""
 
     def widget(self) -> Any:
