@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stonebook.teach.recall.sources import LessonQuestions, address, questions
+from stonebook.teach.recall.question_sources import LessonQuestions, address, questions
 
 from ..site.lesson_files import LessonFile
 

@@ -31,7 +31,7 @@ from stonebook.storage.puzzle_results import (
 from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
 from stonebook.teach.puzzles.sets import session
-from stonebook.teach.recall import choice
+from stonebook.teach.recall import recall_choice
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
@@ -65,9 +65,9 @@ def only(pattern: str, file: str) -> str:
 
 def test_scripts_and_python_ask_equally_many_old_questions() -> None:
     assert shared("recall/recall-limits.json") == {
-        "MAX_PER_DAY": choice.MAX_PER_DAY,
-        "MAX_BEFORE_LESSON": choice.MAX_BEFORE_LESSON,
-        "LEAD_HOURS": choice.LEAD_TIME / timedelta(hours=1),
+        "MAX_PER_DAY": recall_choice.MAX_PER_DAY,
+        "MAX_BEFORE_LESSON": recall_choice.MAX_BEFORE_LESSON,
+        "LEAD_HOURS": recall_choice.LEAD_TIME / timedelta(hours=1),
     }
 
 

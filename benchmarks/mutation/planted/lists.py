@@ -108,8 +108,8 @@ FAULTS = (
     ),
     Fault(
         "a lesson done late counts as done at once",
-        "return FIRST if lesson.first == lesson.of else LATER",
-        "return FIRST",
+        "return FIRST_TRY if lesson.first == lesson.of else LATER_TRY",
+        "return FIRST_TRY",
     ),
     Fault(
         "a lesson that was begun is open",
@@ -124,8 +124,8 @@ FAULTS = (
     Fault("an open puzzle counts as done", "    if not done:\n        return OPEN\n", ""),
     Fault(
         "a single wrong move does not count",
-        "return LATER if WRONG in kinds else FIRST",
-        "return FIRST",
+        "return LATER_TRY if WRONG in kinds else FIRST_TRY",
+        "return FIRST_TRY",
     ),
     Fault(
         "the numbers of steps and of first tries are exchanged",

@@ -1,4 +1,4 @@
-// Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
+// Chooses the old questions to ask again, as engine/stonebook/teach/recall/recall_choice.py does.
 // tests/storage/recall-choice.json tests that both agree.
 import { due } from '../storage/due.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };

@@ -7,8 +7,8 @@ import stonebook
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.played_position import PlayedPosition
+from stonebook.teach.scoring.count_page import CountPage
 from stonebook.teach.scoring.counting import CountedSet, counted_sets
-from stonebook.teach.scoring.page import CountPage
 from tests.teach.random_games import random_game
 
 IKEDA = stonebook.game("ikeda")

@@ -11,8 +11,8 @@ from stonebook.teach.scoring.comparison import (
     outcome_text,
     why_marks_are_wrong,
 )
+from stonebook.teach.scoring.count_page import cells_text, tally_text
 from stonebook.teach.scoring.counting import counted_sets
-from stonebook.teach.scoring.page import cells_text, tally_text
 from tests.teach.scoring.games import DIVIDED, IKEDA
 
 POSITION = IKEDA.parse(DIVIDED)

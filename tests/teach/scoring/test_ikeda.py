@@ -8,7 +8,7 @@ import pytest
 
 from stonebook.rules.position import Position
 from stonebook.teach.played_position import PlayedPosition
-from stonebook.teach.scoring.page import CountPage
+from stonebook.teach.scoring.count_page import CountPage
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, ikeda_game
 

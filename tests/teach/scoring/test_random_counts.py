@@ -8,8 +8,8 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import ChosenCell, CountStep, Press, Text
+from stonebook.teach.scoring.count_page import cells_text
 from stonebook.teach.scoring.counting import CountedSet, why_missed, why_wrong
-from stonebook.teach.scoring.page import cells_text
 from tests.teach.random_games import COUNTED, random_game
 from tests.teach.scoring.games import DIVIDED, sets_of
 from tests.teach.scoring.paper import written

@@ -12,8 +12,8 @@ from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotStored
 from stonebook.teach.puzzles.tries import Try, read_tries
-from stonebook.teach.recall.choice import recall_tries
-from stonebook.teach.recall.sources import address
+from stonebook.teach.recall.question_sources import address
+from stonebook.teach.recall.recall_choice import recall_tries
 from stonebook.widgets.host import host
 from stonebook.widgets.recall.page import recall_page
 from stonebook.widgets.recall.screen import RecallScreen

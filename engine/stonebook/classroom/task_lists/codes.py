@@ -33,9 +33,9 @@ from stonebook.words.truncate import excerpt
 
 OPEN = "open"  # not done
 HELPED = "helped"  # done with hints, or an unfinished lesson
-LATER = "later"  # done, but not on the first try
-FIRST = "first"  # done on the first try
-STATES = (OPEN, HELPED, LATER, FIRST)
+LATER_TRY = "later"  # done, but not on the first try
+FIRST_TRY = "first"  # done on the first try
+STATES = (OPEN, HELPED, LATER_TRY, FIRST_TRY)
 """The states of a task. Their order is part of the format."""
 LIST_HASHES = 2**8
 """The number of hashes of a list. A code has one, so a code of another list is noticed."""
@@ -82,7 +82,7 @@ def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
     kinds = {attempt.kind for attempt in attempts}
     if kinds - {WRONG, RIGHT, ANEW}:
         return HELPED
-    return LATER if WRONG in kinds else FIRST
+    return LATER_TRY if WRONG in kinds else FIRST_TRY
 
 
 def state_of_lesson(lesson: LessonDone) -> str:
@@ -95,7 +95,7 @@ def state_of_lesson(lesson: LessonDone) -> str:
         return OPEN
     if lesson.done < lesson.of:
         return HELPED
-    return FIRST if lesson.first == lesson.of else LATER
+    return FIRST_TRY if lesson.first == lesson.of else LATER_TRY
 
 
 # The long code.
@@ -204,7 +204,7 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
 
     >>> from stonebook.classroom.task_lists.task_list import ListedTask
     >>> tasks = TaskList((ListedTask("io/a"), ListedTask("io/b")), nonce=5)
-    >>> short_code(tasks, "Ada", (FIRST, OPEN))
+    >>> short_code(tasks, "Ada", (FIRST_TRY, OPEN))
     'PCET-1G00-0000-007F'
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
     ('first', 'open')

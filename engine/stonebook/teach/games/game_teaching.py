@@ -16,7 +16,7 @@ from stonebook.teach.explain.reasons import Reason, another_move, describe_effec
 from stonebook.teach.explain.why_not import why_not_turned
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.page import CountPage, closing
+from stonebook.teach.scoring.count_page import CountPage, closing
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.walks.gap import Gap
 from stonebook.words import say

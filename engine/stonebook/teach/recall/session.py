@@ -9,7 +9,7 @@ from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
 from stonebook.teach.puzzles.tries import Tries, Try, result_of_try, try_change
-from stonebook.teach.recall import choice
+from stonebook.teach.recall import recall_choice
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
 
@@ -87,10 +87,10 @@ class RecallSession:
         self._is_saved = True
         self.results.append(result)
         new = Try(self._now(), result)
-        if choice.is_puzzle(self.id):
+        if recall_choice.is_puzzle(self.id):
             self._save(PUZZLES.key, try_change(self.id, new))
         else:
-            self._save(RECALL.key, choice.recall_change(self.id, new))
+            self._save(RECALL.key, recall_choice.recall_change(self.id, new))
 
     @property
     def summary(self) -> str:

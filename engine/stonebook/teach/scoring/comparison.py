@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.explain.terms import row_names
+from stonebook.teach.scoring.count_page import cells_text
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
-from stonebook.teach.scoring.page import cells_text
 from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.words import say
 

@@ -11,7 +11,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.scoring.borders import border, leak
-from stonebook.teach.scoring.page import cells_text
+from stonebook.teach.scoring.count_page import cells_text
 from stonebook.words import say
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from stonebook.teach.recall.choice import (
+from stonebook.teach.recall.recall_choice import (
     MAX_BEFORE_LESSON,
     MAX_PER_DAY,
     due_before_lesson,

@@ -16,7 +16,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
-from stonebook.widgets.recall.questions import OldQuestion, old_question
+from stonebook.widgets.recall.recall_questions import OldQuestion, old_question
 from stonebook.words import language, say
 
 

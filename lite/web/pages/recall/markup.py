@@ -10,7 +10,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.session import RecallSession
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.widgets.recall.questions import OldQuestion
+from stonebook.widgets.recall.recall_questions import OldQuestion
 from stonebook.widgets.recall.screen import RecallScreen
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import CountPage, closing, opening
+from stonebook.teach.scoring.count_page import CountPage, closing, opening
 from stonebook.words import say
 
 LAST_MOVES = 6

@@ -12,7 +12,7 @@ from stonebook.rules.results import Score
 from stonebook.rules.strings.position import Region
 from stonebook.teach.games.strings import regions_on
 from stonebook.teach.scoring.borders import border, leak
-from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
+from stonebook.teach.scoring.count_page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
 UNDECIDED = "?"

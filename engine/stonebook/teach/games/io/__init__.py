@@ -27,7 +27,7 @@ from stonebook.teach.games.game_teaching import (
 )
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.page import pages_by_row
+from stonebook.teach.scoring.count_page import pages_by_row
 from stonebook.words import say
 
 MAX_CELLS_NAMED = 4

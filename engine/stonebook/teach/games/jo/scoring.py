@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import CountPage, closing, opening, tally_text
+from stonebook.teach.scoring.count_page import CountPage, closing, opening, tally_text
 from stonebook.words import say
 
 RULE = "JO9"

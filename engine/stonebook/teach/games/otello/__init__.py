@@ -14,7 +14,7 @@ from stonebook.teach.games.game_teaching import (
     TaughtEffects,
     TaughtLegality,
 )
-from stonebook.teach.scoring.page import pages_by_row
+from stonebook.teach.scoring.count_page import pages_by_row
 from stonebook.words import say
 
 LINES_NAMED = 2

@@ -7,7 +7,7 @@ from stonebook.profiles import teaching
 from stonebook.rules.state_sentence import passes_sentence
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import addends, sum_text
-from stonebook.teach.scoring.page import tally_text
+from stonebook.teach.scoring.count_page import tally_text
 from stonebook.teach.steps.counts.stage import CountStage
 from stonebook.teach.steps.counts.staged_count import TOTAL
 from stonebook.teach.steps.inputs import Answer, InputKind, Press, StepButton, Text

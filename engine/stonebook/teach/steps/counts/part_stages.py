@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
+from stonebook.teach.scoring.count_page import cells_text
 from stonebook.teach.scoring.counting import ways_out
-from stonebook.teach.scoring.page import cells_text
 from stonebook.teach.steps.counts.stage import CountStage
 from stonebook.teach.steps.counts.staged_count import COMPARED, NUMBER
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton, Text

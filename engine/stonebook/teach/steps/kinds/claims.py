@@ -12,7 +12,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.steps.argument_checks import check_about, check_cell
-from stonebook.teach.steps.runs.questions import Question, explanation
+from stonebook.teach.steps.runs.run_questions import Question, explanation
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.words import say
 

@@ -24,7 +24,7 @@ from stonebook.teach.steps.move_exercise import (
     right_move,
     shown_move,
 )
-from stonebook.teach.steps.runs.questions import explanation
+from stonebook.teach.steps.runs.run_questions import explanation
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.words import say

@@ -9,7 +9,7 @@ from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import Reason, verdict_reason
 from stonebook.teach.games.game_teaching import OfferedCells
-from stonebook.teach.steps.runs.questions import Question, explanation
+from stonebook.teach.steps.runs.run_questions import Question, explanation
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.words import say
 

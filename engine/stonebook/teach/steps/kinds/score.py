@@ -7,7 +7,7 @@ from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.played_position import PlayedPosition, start_of
-from stonebook.teach.scoring.page import Tally
+from stonebook.teach.scoring.count_page import Tally
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 
 from stonebook.teach.steps.runs.order import EXTENDED, RIGHT_TO_PASS, mix_repeat, mix_run, pick_two
-from stonebook.teach.steps.runs.questions import Question
+from stonebook.teach.steps.runs.run_questions import Question
 
 MISSES_BEFORE_HELP = 2
 """After this many wrong answers in a run, the missed questions come again, with marks."""

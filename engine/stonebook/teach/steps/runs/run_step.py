@@ -19,14 +19,14 @@ from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Press, StepButton
-from stonebook.teach.steps.runs.questions import (
+from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
+from stonebook.teach.steps.runs.run_questions import (
     Question,
     asked_text,
     check_question,
     own_reasons,
     questions_about,
 )
-from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.words import say
 

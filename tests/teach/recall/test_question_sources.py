@@ -5,7 +5,7 @@ import pytest
 from lite.live_pages import lesson_questions
 from lite.setup import paths
 from stonebook.believers.lessons import LessonNotebook
-from stonebook.teach.recall.sources import LessonQuestions, questions
+from stonebook.teach.recall.question_sources import LessonQuestions, questions
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost

@@ -11,8 +11,8 @@ from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.schedule import next_twin
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.puzzles.tries import Try
-from stonebook.teach.recall.choice import is_puzzle, lesson_of
-from stonebook.teach.recall.sources import LessonQuestions, address
+from stonebook.teach.recall.question_sources import LessonQuestions, address
+from stonebook.teach.recall.recall_choice import is_puzzle, lesson_of
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_code import run_code

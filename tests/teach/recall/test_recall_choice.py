@@ -7,7 +7,7 @@ import pytest
 
 from stonebook.storage.puzzle_results import RIGHT
 from stonebook.teach.puzzles.schedule import due_at
-from stonebook.teach.recall.choice import (
+from stonebook.teach.recall.recall_choice import (
     LEAD_TIME,
     MAX_BEFORE_LESSON,
     MAX_PER_DAY,
