@@ -63,9 +63,9 @@ OUTPUTS = {
     "minute": MinuteOutput,
     "plain": RuleComparisonOutput,
 }
-"""The outputs that pages treat in their own way, by the words that show them."""
+"""The outputs that pages treat in their own way, by the lesson functions that show them."""
 LINKED = ("play", "minute", "plain")
-"""The words to whose outputs a lesson's end may lead."""
+"""The lesson functions to whose outputs a lesson's end may lead."""
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 

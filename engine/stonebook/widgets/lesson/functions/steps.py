@@ -1,4 +1,4 @@
-"""Words for steps and boards: one call in each cell, readable and editable by a teacher.
+"""Functions for steps and boards: one call in each cell, readable and editable by a teacher.
 
 A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which contain
 spaces, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record (JSON) stands
