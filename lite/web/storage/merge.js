@@ -38,6 +38,7 @@ import { isRecord } from './records.js';
  * @property {string} [right] attempts: the kind of a right move
  * @property {string} [anew] attempts: the kind of a restart
  */
+/** A field that has the optional properties K. @template {keyof Field} K @typedef {Field & Required<Pick<Field, K>>} With */
 /** @typedef {{version: number, content: Field}} Kind */
 /**
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, any>, [part: string]: any}} StoredRecord
@@ -112,7 +113,7 @@ const BLANK = { text: () => '', number: () => 0, flag: () => false, list: () => 
 /** @param {Field} field @param {any} stored */
 const clean = (field, stored) => CLEAN[field.type](field, stored);
 
-/** @param {any} field @param {any[]} items */
+/** @param {Field} field @param {any[]} items */
 function limitedList(field, items) {
   const { limit, merging } = field;
   if (limit === undefined || items.length <= limit) return items;
@@ -123,7 +124,7 @@ function limitedList(field, items) {
   return isIncluded ? last : [protectedItem, ...last.slice(1)];
 }
 
-/** @param {any} field @param {Record<string, any>} values */
+/** @param {With<'newest'>} field @param {Record<string, any>} values */
 function limitedMap({ limit, newest }, values) {
   const entries = Object.entries(values);
   if (limit === undefined || entries.length <= limit) return values;
@@ -215,7 +216,10 @@ function mergeMatching(of, here, there) {
   return merged;
 }
 
-/** @param {any} field @param {Record<string, any>} values @param {string} name @param {any} value */
+/**
+ * @param {With<'of' | 'conflict_suffix'>} field @param {Record<string, any>} values @param {string} name
+ * @param {any} value
+ */
 function mergeNamed(field, values, name, value) {
   const [root] = name.split('-');
   const matches = Object.hasOwn(values, name) ? [name] : [];
@@ -233,7 +237,7 @@ function mergeNamed(field, values, name, value) {
   values[name] = value;
 }
 
-/** @param {any} field @param {any} here @param {any} there */
+/** @param {With<'fields'>} field @param {any} here @param {any} there */
 function mergeFields(field, here, there) {
   const merged = { ...there, ...here };
   const common = Object.keys(here).filter(name => Object.hasOwn(there, name));
@@ -244,7 +248,7 @@ function mergeFields(field, here, there) {
 /** @param {Field} field @param {any} here @param {any} there */
 const differ = ({ same = [] }, here, there) => same.some(name => !equal(here[name], there[name]));
 
-/** @param {any} field @param {any} here @param {any} there */
+/** @param {With<'fields' | 'decided_by'>} field @param {any} here @param {any} there */
 function mergeLongest(field, here, there) {
   const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
   const common = Math.min(mine.length, theirs.length);
@@ -253,7 +257,7 @@ function mergeLongest(field, here, there) {
   return mergeFields(field, here, there);
 }
 
-/** @param {any} field @param {any} here @param {any} there */
+/** @param {With<'decided_by'>} field @param {any} here @param {any} there */
 function mergeHighestCount(field, here, there) {
   if (equal(here, there)) return here;
   const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
@@ -261,7 +265,7 @@ function mergeHighestCount(field, here, there) {
   return mine > theirs ? here : there;
 }
 
-/** @param {any} field @param {any} here @param {any} there */
+/** @param {With<'fields' | 'main' | 'overflow'>} field @param {any} here @param {any} there */
 function mergeWithOverflow(field, here, there) {
   const { main, overflow } = field;
   const item = field.fields[main];
@@ -296,7 +300,9 @@ function mergeInto(item, values, value) {
   else values[at] = merge(item, values[at], value);
 }
 
-/** @param {any} field @param {any[]} here @param {any[]} there @param {boolean[]} solved */
+/**
+ * @param {With<'right' | 'anew' | 'limit'>} field @param {any[]} here @param {any[]} there @param {boolean[]} solved
+ */
 function mergeAttemptLists({ right, anew, limit }, here, there, [mine, theirs]) {
   if (mine && theirs) return here;
   const [first, last] = mine ? [there, here] : [here, there];
