@@ -38,6 +38,7 @@ class StepState(TypedDict):
     done: bool
     first_try: bool
     asks_nothing: bool
+    is_guess: bool
 
 
 class StepPlace(NamedTuple):
@@ -202,6 +203,7 @@ class Progress:
                 and self._steps[name]["first_try"]
                 and not lesson_step.step.asks_nothing,
                 "asks_nothing": lesson_step.step.asks_nothing,
+                "is_guess": lesson_step.step.is_guess,
             }
             for name, lesson_step in self._lesson_steps.items()
         ]

@@ -148,6 +148,8 @@ export interface StepState {
   first_try: boolean;
   /** Whether the step has no question. Such a step is never done on the first try. */
   asks_nothing: boolean;
+  /** Whether the reader answers only once. A guess that missed has no tick. */
+  is_guess: boolean;
 }
 
 declare global {

@@ -68,9 +68,9 @@ const missedSteps = () => steps.filter(step => step.done && !step.first_try && !
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
-  steps.forEach(({ done, first_try: isFirstTry, asks_nothing: asksNothing }, nth) => {
+  steps.forEach(({ done, first_try: isFirstTry, asks_nothing: asksNothing, is_guess: isGuess }, nth) => {
     const stone = makeElement('li');
-    stone.dataset.done = isFirstTry ? 'first' : !done ? 'open' : asksNothing ? 'read' : 'done';
+    stone.dataset.done = isFirstTry ? 'first' : !done ? 'open' : asksNothing || isGuess ? 'read' : 'done';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
@@ -150,7 +150,7 @@ function skipSentence(questions) {
 function skipQuestions() {
   if (steps.length) return steps.filter(step => skippedLesson(step.id));
   const ids = Object.keys(lessons[lessonIndex]?.skips || {});
-  return ids.map(id => ({ id, title: '', done: false, first_try: false, asks_nothing: false }));
+  return ids.map(id => ({ id, title: '', done: false, first_try: false, asks_nothing: false, is_guess: false }));
 }
 
 /** A table of the lessons that the reader can skip or not, if the questions of this one show that. */

@@ -38,7 +38,7 @@ def drawn(memory) -> set[tuple[str, str]]:  # type: ignore[no-untyped-def]
 def test_the_past_boards_match_the_game() -> None:
     ko = IKEDA.replay(KO, size=4)
     memories = boards_before(ko)
-    assert [memory.caption for memory in memories[:2]] == ["At the start", "Move 1"]
+    assert [memory.caption for memory in memories[:2]] == ["Start", "Move 1"]
     assert len(memories) == 8
     for number, memory in enumerate(memories):
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
@@ -133,7 +133,7 @@ def test_a_move_is_compared_with_past_boards_without_listing_them(
         (
             "A1 B1 A1 B1",
             {"width": 2, "height": 1},
-            ["At the start", "Move 2", "Now"],
+            ["Start", "Move 2", "Now"],
         ),
         ("A1 B1", {"width": 2, "height": 1}, []),  # a cleared board is no null move
         ("A1", {"width": 1, "height": 1}, ["Before A1", "After A1"]),
@@ -199,7 +199,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 
     assert shown("A1 C1") == [[], []]
     near = "A1 C1 B1 A1 C1"  # the empty board would come for the third time
-    beginning = ["At the start", *(f"Move {number}" for number in (1, 2, 3, 4))]
+    beginning = ["Start", *(f"Move {number}" for number in (1, 2, 3, 4))]
     assert shown("A1 C1", near) == [beginning[:2], beginning, beginning[:1]]
     assert not boards_before(ALTERIGO.replay(["A1", "C1"], width=3, height=1))
 

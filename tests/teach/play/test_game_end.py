@@ -164,6 +164,7 @@ class TestEnds:
                 game
             )
             assert game_end(table, rival).how == f"{loser} resigned."
+            assert game_end(table, loser, "Beginner").how == "Beginner wins."
 
 
 class TestPictures:

@@ -51,7 +51,7 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
-    ['At the start', 'Move 1', 'Move 2', 'Move 3', '4: pass']
+    ['Start', 'Move 1', 'Move 2', 'Move 3', '4: pass']
     """
     return _boards_before(position, position.board_numbers, show, language())
 

@@ -34,10 +34,13 @@ class GameEnd:
     counts: tuple[float, ...] = ()
 
 
-def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
+def game_end(
+    table: PlayTable, reader: str | None = None, opponent: str | None = None
+) -> GameEnd | None:
     """Return the end of a game for the reader's side, or for two people. None while it goes on.
 
-    The title has the count only if the count decided: the reader's own first.
+    The title has the count only if the count decided: the reader's own first. `opponent` is the
+    name shown for a computer player, None for a person.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -52,9 +55,8 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
     if loser := _resigned(table):
         rival = table.position.game.rival(loser)
         if loser == reader:
-            return GameEnd(
-                LOST, say("play.end.gave_up"), say("play.end.resigned.win", player=rival)
-            )
+            how = say("play.end.resigned.win", player=opponent or rival)
+            return GameEnd(LOST, say("play.end.gave_up"), how)
         return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
     result = table.position.result
     assert result is not None, "nobody is to move"

@@ -130,8 +130,8 @@ class PlayBoard:
 
     @property
     def previews_stone(self) -> bool:
-        """Whether hovering previews a stone: always, as choosing a cell places one."""
-        return True
+        """Whether hovering previews a stone: until the game has ended, a chosen cell gets one."""
+        return self.table.to_move is not None
 
     def picture(self) -> Scene:
         """Return the position with its last move, the unfinished move, and the last reply."""

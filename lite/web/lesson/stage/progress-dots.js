@@ -32,6 +32,9 @@ export function onSteps(listener) {
 /** The result of a step, as styles and labels name it. @param {StepState} step */
 const stateOf = step => (step.first_try ? 'first' : step.done ? 'done' : 'open');
 
+/** Whether a step that is done has no tick: it asks nothing, or its guess missed. @param {StepState} step */
+const hasNoTick = step => step.asks_nothing || (step.is_guess && step.done && !step.first_try);
+
 /**
  * A step's element in the page: the newest one, as a cell that runs again has two for a moment.
  * @param {string} id
@@ -80,15 +83,15 @@ function goOn(box) {
 }
 
 /**
- * A dot: `goes` identifies its target. Only steps that count have a number. `asksNothing`: the step has no question.
+ * A dot: `goes` identifies its target. Only steps that count have a number. `unticked`: the step has no tick when done.
  * `apart`: it is the first of those after the last step. `minute`: it leads to the one-minute game.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * asksNothing?: boolean, apart?: boolean, minute?: boolean}} Dot
+ * unticked?: boolean, apart?: boolean, minute?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
 function makeDot(dot) {
-  const { title, state, goes, go, kind = 'board', number, asksNothing = false, apart = false, minute = false } = dot;
+  const { title, state, goes, go, kind = 'board', number, unticked = false, apart = false, minute = false } = dot;
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const label = makeElement('span', {}, title);
   if (number) label.dataset.number = `${number}`;
@@ -96,7 +99,7 @@ function makeDot(dot) {
   toStep.setAttribute('aria-label', name);
   Object.assign(
     toStep.dataset,
-    { done: state, goes, kind, read: `${asksNothing}` },
+    { done: state, goes, kind, read: `${unticked}` },
     number && { number },
     minute && { minute },
   );
@@ -111,7 +114,7 @@ function currentDots() {
       title: step.title,
       number: at + 1,
       state: stateOf(step),
-      asksNothing: step.asks_nothing,
+      unticked: hasNoTick(step),
       goes: step.id,
       go: () => goToStep(step.id),
     }));
@@ -128,8 +131,8 @@ function currentDots() {
     const kind = slide.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : slide.kind;
     const go = () => turnTo(at);
     const minute = kind === 'more' && cellId(slide.cells[0]) === minuteCell;
-    const asksNothing = step?.asks_nothing;
-    const shown = { title: titleOf(slide), state, goes: `${at}`, go, kind, asksNothing, apart, minute };
+    const unticked = step && hasNoTick(step);
+    const shown = { title: titleOf(slide), state, goes: `${at}`, go, kind, unticked, apart, minute };
     return { ...shown, number: isStep ? number : undefined };
   });
   return dots.filter((_, at) => at === currentSlide() || areProgramsShown() || !isProgram(all[at]));

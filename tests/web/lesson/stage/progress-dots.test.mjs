@@ -289,3 +289,11 @@ test('only dots of steps that count bear a number, and the first screen after th
   const clocks = dots.map(({ dataset }) => dataset.minute);
   assert.deepEqual(clocks, [undefined, undefined, 'true', undefined], 'a one-minute game is a clock');
 });
+
+test('a guess that missed is done, without a tick', async () => {
+  const page = await dotted(STEPS.map(step => ({ ...step, is_guess: true })));
+  assert.deepEqual(
+    page.all('.stonebook-dot').map(dot => dot.dataset.read),
+    ['false', 'true', 'false'],
+  );
+});

@@ -71,8 +71,8 @@ class MinuteCard(ResultCard):
         for review_button in self._review_buttons:
             review_button.description = say("minute.end" if replays else "minute.show")
 
-    def _end(self, reader: str | None) -> GameEnd | None:
-        end = super()._end(reader)
+    def _end(self, computers: ComputerPlayers | None) -> GameEnd | None:
+        end = super()._end(computers)
         if end is None or not self._minute.is_too_long():
             return end
         return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))

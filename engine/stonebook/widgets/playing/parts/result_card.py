@@ -50,7 +50,7 @@ class ResultCard:
     async def show(self, computers: ComputerPlayers | None) -> None:
         """Show the end of the game once its last move has been shown."""
         await self._board.wait_for_animation()
-        end = self._end(computers.reader if computers else None)
+        end = self._end(computers)
         if end is None:  # the last move was undone meanwhile
             return
         link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
@@ -102,8 +102,11 @@ class ResultCard:
         text = escape(say("play.end.learn", game=game.title))
         return f'<p><a href="../learn/#{game.name}">{text}</a></p>'
 
-    def _end(self, reader: str | None) -> GameEnd | None:
-        return game_end(self._board.table, reader)
+    def _end(self, computers: ComputerPlayers | None) -> GameEnd | None:
+        reader = computers.reader if computers else None
+        names = computers.names() if computers else {}
+        opponent = next((name for side, name in names.items() if side != reader), None)
+        return game_end(self._board.table, reader, opponent)
 
     def _other_level(self, kind: str, *, swapped: bool) -> str:
         """Return a link to the level that suits the result, "" if there is none."""
