@@ -92,6 +92,7 @@ def main() -> int:
         prog="python3 -m tests",
         description=__doc__.split("\n")[0],
         epilog=QUICK,
+        usage="python3 -m tests [-h] [part ...] [-- ARGUMENT of pytest ...]",
     )
     names = ", ".join([*PARTS, *GROUPS])
     parser.add_argument("part", nargs="*", help=f"one or more of: {names}")

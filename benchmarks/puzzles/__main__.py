@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 def main() -> None:
     """Run the tries, and write the difficulties."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="*", default=[*stonebook.GAMES])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games, if none is named")
     parser.add_argument("--seeds", type=int, default=64)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     parser.add_argument(
@@ -35,7 +35,11 @@ def main() -> None:
     )
     parser.add_argument("--write", action="store_true", help="change the files of puzzles")
     options = parser.parse_args()
-    for game in options.games:
+    try:
+        games = [stonebook.game(name).name for name in options.games or stonebook.GAMES]
+    except stonebook.BadSettings as error:
+        parser.error(str(error))
+    for game in games:
         tasks = [
             Task(folder, game, entry, number, 0, options.seeds)
             for number in RATING
@@ -72,7 +76,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, TaskResult]:
             out.write(json.dumps(result) + "\n")
             out.flush()
             done += 1
-            show_progress(done, len(tasks), "tries")
+            show_progress(done, len(tasks), "runs of a level")
     return read_results(file)
 
 

@@ -50,5 +50,5 @@ def test_hardly_any_lesson_lets_a_guesser_through(name: str) -> None:
 
 
 def test_the_table_is_current() -> None:
-    command = "python -m stonebook judge --table docs/believers.md"
+    command = ".venv/bin/python -m stonebook judge --table docs/believers.md"
     assert TABLE.read_text(encoding="utf-8") == page(verdicts()), command

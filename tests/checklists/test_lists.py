@@ -278,7 +278,7 @@ def test_the_list_for_a_step_suffices(tree):
     )
     name = "tests/widgets/lesson/test_step_functions.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
-    copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
+    copy.change("docs/changing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]

@@ -27,7 +27,7 @@ FILE = re.compile(r"`([\w./-]+/[\w.-]+\.\w+)`")
 
 def named(section):
     """Return the files that each step of a list names. Words in capitals stand for any name."""
-    pages = (ROOT / "docs" / f"{name}.md" for name in ("adding", "contributing"))
+    pages = (ROOT / "docs" / f"{name}.md" for name in ("adding", "changing"))
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     match = re.search(rf"^###? {section}\n(.*?)(?=^##|\Z)", text, re.S | re.M)
     assert match, f"no page has a list “{section}”"

@@ -109,4 +109,4 @@ if __name__ == "__main__":
         before = path(name).read_text("utf-8") if path(name).exists() else ""
         after = playthrough(name)
         path(name).write_text(after, encoding="utf-8")
-        print(f"{name}.txt: {count_changes(before, after)} lines changed")
+        print(f"{name}.txt: lines changed: {count_changes(before, after)}")

@@ -12,4 +12,5 @@ def test_every_rule_is_tested_and_taught() -> None:
 
 def test_the_page_on_traceability_is_current() -> None:
     text = (ROOT / "docs" / "traceability.md").read_text(encoding="utf-8")
-    assert text == page(), "python -m tests.lessons.traceability > docs/traceability.md"
+    command = ".venv/bin/python -m tests.lessons.traceability > docs/traceability.md"
+    assert text == page(), f"write the page again: {command}"

@@ -19,7 +19,7 @@ PREFIXES = "|".join(game.book.prefix for game in stonebook.GAMES.values())
 ID = re.compile(rf"\b(?:{PREFIXES})\d+\b")
 HEAD = """# Rules, tests, lessons
 
-Made by `python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests
+Made by `.venv/bin/python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests
 that name it, and the lessons that teach it with their steps.
 
 """

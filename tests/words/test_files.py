@@ -1,6 +1,7 @@
 """The files of sentences: what each of them may hold, and what German has to."""
 
 import re
+from itertools import pairwise
 from string import Formatter
 
 import pytest
@@ -22,10 +23,23 @@ def own(language):
     }
 
 
+def file_name(language, part=""):
+    return f"engine/stonebook/words/{part and part + '/'}{language}.json"
+
+
 def file_of(key, language):
     """The file in which a language says a sentence, and the key."""
     part = key.split(".")[0]
-    return f"engine/stonebook/words/{part + '/' if part in parts() else ''}{language}.json: {key}"
+    return f"{file_name(language, part if part in parts() else '')}: {key}"
+
+
+FILES = [
+    (language, part)
+    for language in languages()
+    for part in ("", *sorted(parts()))
+    if (folder() / part / f"{language}.json").is_file()
+]
+"""The files of sentences. A language that is not complete may have no file for a part."""
 
 
 COMPLETE = frozenset({"de"})
@@ -58,13 +72,18 @@ def wrong_forms(sentences):
     return [key for key, names in forms.items() if names not in (needed, LIST_FORMS)]
 
 
-@pytest.mark.parametrize("part", ["", *sorted(parts())])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("language", "part"), FILES)
 def test_each_file_is_one_sorted_line_a_key(language, part):
+    name = file_name(language, part)
     lines = (folder() / part / f"{language}.json").read_text(encoding="utf-8").splitlines()
-    keys = [re.match(r' "([^"]+)": ', line) for line in lines[1:-1]]
-    assert all(keys)
-    assert [key[1] for key in keys] == sorted(own_sentences(language, part))
+    keys = []
+    for number, line in enumerate(lines[1:-1], start=2):
+        key = re.match(r' "([^"]+)": ', line)
+        assert key, f'{name}, line {number}: a line is one space, then "KEY": "SENTENCE"'
+        keys.append(key[1])
+    for before, after in pairwise(keys):
+        assert before < after, f"{name}: {after} stands below {before}, but keys are sorted"
+    assert keys == sorted(own_sentences(language, part))
 
 
 def test_a_part_says_only_what_begins_with_its_name():
@@ -75,34 +94,45 @@ def test_a_part_says_only_what_begins_with_its_name():
 
 @pytest.mark.parametrize("language", languages())
 def test_each_language_has_a_name_a_rule_of_plurals_and_the_forms_of_that_rule(language):
-    sentences = own(language)
-    assert sentences["language.name"]
-    assert sentences["language.plural"] in RULES
-    assert wrong_forms(sentences) == []
-    assert all(text for sentence in sentences.values() for text in templates(sentence))
+    sentences, name = own(language), file_name(language)
+    rule = sentences.get("language.plural")
+    assert sentences.get("language.name"), f"{name} needs language.name, the language's own name"
+    assert rule in [*RULES], f"{name}: language.plural is “{rule}”, but must be a rule: {[*RULES]}"
+    forms = ", ".join(sorted(RULES[rule].forms))
+    wrong = [f"{file_of(key, language)} needs the forms {forms}" for key in wrong_forms(sentences)]
+    assert not wrong, "\n".join(wrong)
+    empty = [key for key, s in sentences.items() if not all(templates(s))]
+    assert not empty, [f"{file_of(key, language)} is empty" for key in empty]
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_only_sentences_that_english_has(language):
-    assert {*own(language)} <= {*SENTENCES}
+    unknown = [file_of(key, language) for key in sorted({*own(language)} - {*SENTENCES})]
+    assert not unknown, "English has no such sentence. Is a key misspelt?\n" + "\n".join(unknown)
+
+
+def translated(language):
+    """The sentences of a language that English has, too, by key, each with the English one."""
+    return {key: (s, SENTENCES[key]) for key, s in own(language).items() if key in SENTENCES}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_shows_only_what_the_english_sentence_shows(language):
-    sentences = own(language)
-    more = {key: parameters(sentences[key]) - parameters(SENTENCES[key]) for key in sentences}
-    assert {key: names for key, names in more.items() if names} == {}
+    pairs = translated(language)
+    more = {key: parameters(other) - parameters(english) for key, (other, english) in pairs.items()}
+    wrong = [f"{file_of(key, language)} has {sorted(more[key])}" for key in more if more[key]]
+    assert not wrong, "the English sentences lack these parameters:\n" + "\n".join(wrong)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_forms_wherever_english_has_and_by_the_same_number(language):
-    for key, sentence in own(language).items():
-        english = SENTENCES[key]
+    for key, (sentence, english) in translated(language).items():
         if isinstance(english, str):
             continue
-        assert not isinstance(sentence, str), key
-        assert ("pair" in sentence) == ("pair" in english), key
-        assert by(sentence) == by(english), key
+        place = file_of(key, language)
+        assert not isinstance(sentence, str), f"{place} needs forms, as in English: {english}"
+        assert ("pair" in sentence) == ("pair" in english), f"{place}: the English forms: {english}"
+        assert by(sentence) == by(english), f"{place}: its forms count by “{by(english)}”"
 
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))

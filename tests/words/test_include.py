@@ -93,3 +93,10 @@ def test_two_games_cannot_have_one_key(brought):
 def test_a_folder_without_english_is_refused(brought):
     with pytest.raises(OSError, match=r"en\.json"):
         include(brought(de={"a.b": "B"}))
+
+
+def test_a_missing_comma_is_reported_with_its_file_and_line(brought):
+    folder = brought(en=ENGLISH)
+    (folder / "en.json").write_text('{\n "a.one": "One."\n "a.two": "Two."\n}\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"game/en\.json, line 3: .*comma.* line before"):
+        include(folder)

@@ -6,6 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, IllegalMove
+from stonebook.rules.rulebook import RULES
 from stonebook.teach.games.jo.goals import Bombs, Opens
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Corner, Legal
@@ -155,3 +156,11 @@ def test_every_sentence_can_be_said(language, number):
             text = say(key, **{"number": number, **params})
             braces = [text.count("{{") for text in language_texts(language, key)]
             assert text and text.count("{") in braces, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_of_a_refusal_names_a_rule_id(language):
+    """Boards and the command line append the id of the refusal's own rule."""
+    refusals = {k: s for k, s in everything(language).items() if k.startswith("refusal.")}
+    citing = [key for key, s in refusals.items() if any(rule in str(s) for rule in RULES)]
+    assert not citing, f"leave out the rule ids: the board adds “(OT3)” to {citing}"

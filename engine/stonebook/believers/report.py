@@ -89,7 +89,7 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
 
 HEAD = """# Believers
 
-Made by `python -m stonebook judge --table docs/believers.md`. A believer is
+Made by `.venv/bin/python -m stonebook judge --table docs/believers.md`. A believer is
 a simulated pupil who follows one wrong rule. [Evidence](evidence.md) says what this shows.
 
 """

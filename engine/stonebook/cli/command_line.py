@@ -21,7 +21,7 @@ from stonebook.cli.commands.worksheet import write_worksheet
 from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.rules import GAMES, find_game
 from stonebook.rules.errors import BadSettings, StonebookError
-from stonebook.words import languages, say, speaking
+from stonebook.words import languages, listed, say, speaking
 from stonebook.words.files import find_language
 from stonebook.words.truncate import excerpt
 
@@ -136,7 +136,8 @@ def parser() -> argparse.ArgumentParser:
         epilog=say("cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    main_parser.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
+    known = listed(languages(), "list.or")
+    main_parser.add_argument("--lang", metavar="LANG", help=say("cli.language", known=known))
     main_parser.set_defaults(run=None)
     subparsers = main_parser.add_subparsers(metavar="command", parser_class=_CommandParser)
 

@@ -64,7 +64,13 @@ def own_sentences(language: str, part: str = "") -> Mapping[str, Sentence]:
 
 
 def _read(file: Path) -> Mapping[str, Sentence]:
-    sentences: dict[str, Sentence] = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        sentences: dict[str, Sentence] = json.loads(file.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        raise ValueError(
+            f"{file}, line {error.lineno}: {error.msg}. Is a comma or a quotation mark missing "
+            "at the end of the line before it, or is there one too many?"
+        ) from None
     return sentences
 
 

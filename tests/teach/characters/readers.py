@@ -42,7 +42,7 @@ def minutes_of(lesson: Lesson) -> dict[str, MinuteOutput]:
     """Return a lesson's games. No other cell of the lesson runs.
 
     The first one has the lesson's name, and one in a further box also the name of the box:
-    "jo/bombing" and "jo/bombing/minute-2".
+    "TRACK/NAME" and "TRACK/NAME/minute-2".
     """
     games = {}
     for cell in lesson.cells:

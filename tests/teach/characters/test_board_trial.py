@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+import stonebook
 from tests.teach.characters import board_trial
 
 BOARD = """size: 6
@@ -24,9 +25,9 @@ to move: X
 def tried(monkeypatch, capsys):
     """Return a function that gives the command a board and returns what it prints."""
 
-    def lines(*arguments):
+    def lines(*arguments, board=BOARD):
         monkeypatch.setattr(sys, "argv", ["board_trial", *arguments])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(BOARD))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(board))
         board_trial.main()
         return capsys.readouterr().out.splitlines()
 
@@ -40,3 +41,25 @@ def test_a_lessons_board_fulfils_all_conditions(tried):
 def test_a_board_on_which_chance_wins_too_often_is_noticed(tried, monkeypatch):
     monkeypatch.setattr(board_trial, "MAX_CHANCE_WINS", 0)
     assert [line[:4] for line in tried("otello", "grabber")] == ["ok  ", "ok  ", "NO  ", "ok  "]
+
+
+def test_a_search_prints_a_board_that_fulfils_all_conditions(tried):
+    start = stonebook.diagram(stonebook.game("otello").start(size=6))
+    found = tried("otello", "grabber", "--search", "60", board=start)
+    assert [line[:4] for line in found[-4:]] == ["ok  "] * 4
+    board = "\n".join(found[:-4])
+    assert tried("otello", "grabber", board=board) == found[-4:]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["otello"], "required: character"),
+        (["otello", "nobody"], "“nobody” is not a character"),
+        (["otelo", "grabber"], "Did you mean otello?"),
+    ],
+)
+def test_a_wrong_argument_is_named_without_a_traceback(tried, capsys, arguments, fault):
+    with pytest.raises(SystemExit):
+        tried(*arguments)
+    assert fault in capsys.readouterr().err

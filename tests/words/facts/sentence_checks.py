@@ -22,12 +22,16 @@ def missing(text, gist):
     return None
 
 
-def lacking(key, gist):
-    """Return what the sentence of a key lacks of its gist, or None.
+def assert_says(key, gist):
+    """Assert that the English sentence of a key has each part of its gist.
 
     A sentence with forms is checked in the form for many.
     """
     sentence = everything()[key]
     text = sentence if isinstance(sentence, str) else sentence["other"]
     names = {name for _, name, _, _ in Formatter().parse(text) if name}
-    return missing(text.format(**{name: f"{{{name}}}" for name in names}), gist)
+    lost = missing(text.format(**{name: f"{{{name}}}" for name in names}), gist)
+    assert lost is None, (
+        f"{key} no longer says “{lost}”. If you meant to change the sentence, "
+        "change the key's line in the file of this test, too."
+    )

@@ -4,7 +4,7 @@ import pytest
 
 from stonebook import GAMES
 from stonebook.words import languages, player_name, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "board.cell.taken": "{cell}: {stands}",
@@ -117,7 +117,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_boards_sentence_states_its_facts(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 WHOLE = {

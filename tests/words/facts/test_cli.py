@@ -4,7 +4,7 @@ import pytest
 
 from stonebook import GAMES
 from stonebook.words import languages, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "cli.about": "five stone games … play … convert records",
@@ -61,7 +61,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_command_line_sentence_states_its_facts(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 @pytest.mark.parametrize("language", languages())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "demo.arrow": "arrow from {first} to {last}",
@@ -38,4 +38,4 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_sentence_states_its_facts(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])

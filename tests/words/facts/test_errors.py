@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook import GAMES
 from stonebook.words import languages, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "error.diagram.at": "line {line}, column {column}: {message}",
@@ -116,7 +116,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_an_error_names_the_kind_of_value(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 @pytest.mark.parametrize("language", languages())

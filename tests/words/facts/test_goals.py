@@ -5,7 +5,7 @@ import re
 import pytest
 
 from stonebook.words import everything
-from tests.words.facts.sentence_checks import lacking, missing
+from tests.words.facts.sentence_checks import assert_says, missing
 
 SENTENCES = {
     "goal.did.number": "{number} … not {wanted}",
@@ -141,7 +141,7 @@ def test_every_reason_of_a_missed_goal_has_its_facts():
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_goal_names_each_player_in_the_right_role(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 def test_a_summary_lists_its_words_in_order():

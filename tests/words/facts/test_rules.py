@@ -7,7 +7,7 @@ import pytest
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
 from stonebook.words import catalogue, languages, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 ABOUT = {
     "AI1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first",
@@ -83,7 +83,7 @@ ABOUT = {
 
 @pytest.mark.parametrize("rule", ABOUT)
 def test_a_rule_names_its_subject(rule):
-    assert lacking(f"rule.{rule}", ABOUT[rule]) is None
+    assert_says(f"rule.{rule}", ABOUT[rule])
 
 
 def test_every_rule_and_every_reading_is_here():
@@ -124,7 +124,7 @@ SOURCES = {
 
 @pytest.mark.parametrize("rule", SOURCES)
 def test_a_rule_names_the_place_in_its_source(rule):
-    assert lacking(f"rule.{rule}.source", SOURCES[rule]) is None
+    assert_says(f"rule.{rule}.source", SOURCES[rule])
 
 
 @pytest.mark.parametrize("language", languages())
@@ -187,7 +187,7 @@ WORDS = {
 
 @pytest.mark.parametrize("word", WORDS)
 def test_a_word_is_explained(word):
-    assert lacking(f"glossary.{word}", f"{WORDS[word]} … (") is None
+    assert_says(f"glossary.{word}", f"{WORDS[word]} … (")
 
 
 @pytest.mark.parametrize("language", languages())

@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook.words import languages, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
@@ -46,7 +46,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_count_page_states_its_facts(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 @pytest.mark.parametrize("language", languages())

@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook.words import languages, say, speaking
-from tests.words.facts.sentence_checks import lacking
+from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
     "step.task.may_not_pass": "{player} can bracket somewhere, so {player} may not pass",
@@ -154,7 +154,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_steps_sentence_states_its_facts(key):
-    assert lacking(key, SENTENCES[key]) is None
+    assert_says(key, SENTENCES[key])
 
 
 @pytest.mark.parametrize("language", languages())

@@ -83,6 +83,10 @@ def prove(options: argparse.Namespace) -> int:
     show_bar("cli.prove.bar", len(chosen), len(chosen))
     if options.write:
         _write(tasks)
+    if options.write and options.puzzle:
+        for task in chosen:
+            name = f"{task.game}/{task.entry['name']}"
+            print(say("cli.prove.written", puzzle=name, moves=task.entry.get("accepted", [])))
     print(say("cli.prove.done", number=len(chosen), wrong=failures))
     return int(failures > 0)
 
