@@ -98,7 +98,7 @@ def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     assert demo.boards[0].place.path == ("C4", "C5", "C6", "E3", "F4")
     demo.do("start")
     assert not demo.boards[0].place.path and demo.boards[0].branches == ("C4",)
-    assert "several ways from here: C5 or E3" in demo.do("next")
+    assert "several variations: C5 or E3" in demo.do("next")
 
 
 def test_a_question_about_a_move_comes_before_its_effects():

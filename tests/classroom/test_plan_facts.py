@@ -25,7 +25,8 @@ def turned(position, move):
 
 def test_first_moves_on_small_boards_of_ikeda():
     assert script_says(
-        "ikeda/count-and-half-point", "Black wins by 8. A side wins by 2, and a corner loses"
+        "ikeda/count-and-half-point",
+        "Black wins by 8. A first move on a side wins by 2; one in a corner loses",
     )
     found = tablebase.worths(stonebook.game("ikeda").start(size=3))
     margins = {str(move): worth.margin for move, worth in found.items()}

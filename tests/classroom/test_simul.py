@@ -18,7 +18,7 @@ def display(*boards):
     return simul
 
 
-def test_boards_wait_for_the_teacher_by_turns_whichever_side_it_has():
+def test_next_visits_the_waiting_boards_whichever_side_the_teacher_plays():
     simul = display({}, {"side": "two", "one": "person"}, {"game": "io", "size": "5"})
     assert simul.due_boards == (1, 3)
     simul.do("2: B1")

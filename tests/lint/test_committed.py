@@ -19,7 +19,7 @@ MACHINES = ("ro" + "ot/", "ho" + "me/(?!web|pyodide)", "wo" + "rk/", "U" + "sers
 PLACES = re.compile(r"(?<![\w.])/(?:" + "|".join(MACHINES) + ")")
 
 
-def test_no_registry_and_no_machine_path() -> None:
+def test_no_committed_file_names_a_registry_or_a_path_of_a_machine() -> None:
     results = []
     for name in committed():
         text = (paths.ROOT / name).read_text(encoding="utf-8", errors="replace")

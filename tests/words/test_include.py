@@ -38,7 +38,7 @@ def test_each_language_has_the_sentences_of_its_file(brought):
     with speaking("de"):
         assert say("site.noughts.teaches", player="Black") == "Drei in einer Reihe, Schwarz."
         assert say("refusal.noughts.taken", number=2) == "2 are there."
-        assert say("board.undo") == "Zurück"
+        assert say("board.undo") == "Zug zurück"
 
 
 def test_a_language_without_a_file_falls_back_to_english(brought):

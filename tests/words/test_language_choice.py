@@ -55,7 +55,7 @@ def test_listeners_are_called_in_the_new_language():
     heard = []
     host.host().on_change(lambda: heard.append(words.say("board.undo")))
     arrive(page={"lang": "de"})
-    assert heard == ["Zurück"]
+    assert heard == ["Zug zurück"]
 
 
 def test_a_picture_has_its_language():

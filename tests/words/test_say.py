@@ -138,7 +138,7 @@ def test_a_language_stays_until_another_is_chosen():
     try:
         assert speak("de") == "de"
         assert words.language() == "de"
-        assert say("board.undo") == "Zurück"
+        assert say("board.undo") == "Zug zurück"
     finally:
         assert speak("en") == "en"
     assert say("board.undo") == "Undo"

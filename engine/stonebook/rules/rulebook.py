@@ -19,7 +19,7 @@ class Rule:
     """One rule. `id` is unique among all games, and `game` is the name of its game.
 
     >>> rule("OT5").text
-    'A player who cannot bracket must pass; no other player may.'
+    "A player who can't bracket must pass; no other player may."
     """
 
     id: str

@@ -148,7 +148,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_step_is_dead_whenever_it_is_pressed(site: Site, kind: str) -> None:
+def test_a_press_at_any_moment_of_the_handover_is_answered(site: Site, kind: str) -> None:
     site.show(kind)
     site.hand_over(kind)
     for _ in range(2):  # while both show the step

@@ -174,7 +174,7 @@ def test_a_file_without_rules_is_refused_without_quoting_any():
         read_sgf("(;GM[1]SZ[9];B[cc])")
 
 
-def test_a_file_and_a_given_game_that_differ():
+def test_a_file_of_another_game_than_the_given_one_is_refused():
     with pytest.raises(stonebook.BadRecord, match="RU"):
         read_sgf(ROOT + ")", game="alterigo")
 

@@ -148,8 +148,10 @@ def test_a_perfect_players_claim_names_the_board_the_side_and_the_margin():
 
 def test_the_claim_of_a_game_without_a_count_names_each_board():
     assert perfect("alterigo").claim == (
-        "The 3 × 5 board is solved. As Black from the start, Perfect always wins there. "
-        "The 4 × 4 board is solved. As Black from the start, Perfect never loses there."
+        "The 3 × 5 board is solved. If Perfect plays Black from the start, "
+        "Perfect always wins there. "
+        "The 4 × 4 board is solved. If Perfect plays Black from the start, "
+        "Perfect never loses there."
     )
     with speaking("de"):
         assert "Das Brett 3 × 5 ist gelöst." in perfect("alterigo").claim

@@ -237,7 +237,9 @@ def test_why_a_stone_is_not_exposed(p: Position, of: str, cell: str, sentence: s
 
 
 def test_why_a_stone_is_exposed() -> None:
-    assert w.exposed("Red").why(RED, "e5") == "e5 can flip: a pair on c5 and d5 would end there."
+    assert w.exposed("Red").why(RED, "e5") == (
+        "e5 can flip: a pair fits on c5 and d5, and e5 is at an end of its line."
+    )
 
 
 @pytest.mark.parametrize(("reserve", "cells"), [(2, ()), (3, ("a5",)), (4, ("a5",))])

@@ -308,7 +308,7 @@ def test_on_a_large_board_a_press_marks_a_region() -> None:
     assert drawn(step.scene())["marks"] == {"A5": "target"}
 
 
-def test_the_way_on_is_known_from_everywhere() -> None:
+def test_the_solution_continues_from_any_state_of_the_count() -> None:
     step = small()
     assert step.solution() == (ChosenCell("B3"), ChosenCell("C2"), LOCK)
     step.answer(Text("A1 C2"))

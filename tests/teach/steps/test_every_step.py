@@ -90,7 +90,7 @@ def test_a_steps_own_solution_completes_it_at_the_first_try(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
+def test_a_restarted_step_asks_on_the_same_board_or_a_twin(name: str) -> None:
     step = STEPS[name]()
     twins = [PlayedPosition(BOARD).image(symmetry) for symmetry in PlayedPosition(BOARD).twins]
     assert len(twins) == 4

@@ -82,7 +82,7 @@ def test_more_moves_are_played_after_the_board():
         (DIAGRAM, {"size": 4}, "lesson.start.settings"),
     ],
 )
-def test_a_board_that_says_all_takes_no_settings(board, where, key):
+def test_settings_are_refused_next_to_a_complete_board(board, where, key):
     with pytest.raises(BadLesson) as caught:
         board_start(board, dict(where))
     assert str(caught.value) == say(key, settings=[*where])

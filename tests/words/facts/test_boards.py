@@ -155,8 +155,8 @@ GERMAN = {
     "phase.name.free": "frei",
     "plain.yes": "ja",
     "plain.no": "nein",
-    "board.redo": "Vor",
-    "board.undo": "Zurück",
+    "board.redo": "Zug vor",
+    "board.undo": "Zug zurück",
     "puzzle.undo": "Anderen Zug versuchen",
 }
 

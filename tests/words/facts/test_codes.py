@@ -23,7 +23,7 @@ SENTENCES = {
     "error.link.no_tasks": "no task list",
     "error.link.tasks": "{number} … {most}",
     "error.link.title": "too long … {most}",
-    "play.locked": "link … not let the computer play … two people",
+    "play.locked": "link … not allow a computer player … two people",
     "step.hint.locked": "locked",
     "tasks.locked": "these tasks … without {names}",
     "tasks.name.about": "nickname … not your real name … this device … your code … to the end",

@@ -22,7 +22,7 @@ SENTENCES = {
     "error.diagram.twice": "“{key}” is given twice, first on line {line}",
     "error.diagram.value": "“{key}: {value}” does not fit … it must be “{right}”",
     "error.expected.even_4_16": "even … 4 to 16",
-    "error.expected.handicap": "different cells",
+    "error.expected.handicap": "different points",
     "error.expected.komi": "multiple of ½ from -1000 to 1000",
     "error.expected.red_black": "Red or Black",
     "error.expected.three_moves": "three moves",
@@ -44,7 +44,7 @@ SENTENCES = {
     "error.no_moves": "“{value}” is not a list of moves",
     "error.notation": "“{text}” is not a move of {game}",
     "error.notation.alterigo": "A to T (without I) … 1 to 19 … the word resign",
-    "error.notation.ikeda": "A to T (without I) … 1 to 19 … pass … dead, and a cell",
+    "error.notation.ikeda": "A to T (without I) … 1 to 19 … pass … dead and a point",
     "error.notation.io": "A to S … 1 to 19",
     "error.notation.jo": "two cells such as e5+f5 … d5* flips … "
     "g5>c3 moves the neutral stone from g5 to c3",

@@ -72,7 +72,7 @@ ABOUT = {
     "OT3": "one marker on an empty square, and it must bracket … the other player's markers … "
     "eight directions count, and one is enough",
     "OT4": "brackets turn to the player's side … Markers that turn bracket nothing",
-    "OT5": "who cannot bracket must pass … no other player may",
+    "OT5": "who can't bracket must pass … no other player may",
     "OT6": "neither player can bracket … over … Nobody passes",
     "OT7": "most markers wins … Empty squares count for nobody",
     "OT7.choice": "equal … draw",

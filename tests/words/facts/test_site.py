@@ -117,11 +117,11 @@ SENTENCES = {
     "site.alterigo.teaches": "surrounded stones leave … your own, too … nobody may pass … changes "
     "nothing loses",
     "site.board.again": "start over",
-    "site.board.ask": "you are black … ring on {cell} … four white markers turn black",
-    "site.board.answer": "white … {reply} … turns {answer} back",
+    "site.board.ask": "play x, the black markers … ring on {cell} … four white markers turn black",
+    "site.board.answer": "o plays {reply} … turns {answer} back",
     "site.board.end": "markers turn … before it happens",
     "site.board.turns": "you turn {number}",
-    "site.board.turned": "you turned {number} … white … {reply} … turns {answer} back … new ring",
+    "site.board.turned": "you turned {number} … o plays {reply} … turns {answer} back … new ring",
     "site.board.won": "{number} at once … all are black … you win … lesson 1 … before it happens",
     "site.choice": "our reading",
     "site.compare": "side by side",
@@ -142,7 +142,7 @@ SENTENCES = {
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
     "site.games.about": "five cousins of Othello and Go",
-    "site.lead": "turn whole lines over … fence in … catch stones",
+    "site.lead": "turn whole lines over … fence in … capture stones",
     "site.lead.short": "nine minutes … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",

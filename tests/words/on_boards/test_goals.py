@@ -37,7 +37,7 @@ FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
 WISHES = [
     (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … in höchstens 2 … {rival}"),
     (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
-    (Leads(0), POINTS, "{player} … tie the score … {rival}", "{player} … gleich viele … {rival}"),
+    (Leads(0), POINTS, "{player} … tie the score … {rival}", "{player} … so viele … {rival}"),
     (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
     (
         Leaves(3),

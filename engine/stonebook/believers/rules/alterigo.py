@@ -213,7 +213,7 @@ class AlterIgoMayPass(BelievedAlterIgo):
     __slots__ = ()
 
     def may_pass(self) -> bool:
-        """Return True."""
+        """Whether the player may pass: this believer thinks so."""
         return True
 
 
@@ -233,7 +233,7 @@ class NullIsNothing(BelievedAlterIgo):
     __slots__ = ()
 
     def is_null_move(self, before: int, after: int, spot: int) -> bool:
-        """Return False."""
+        """Whether the move is a null move: this believer never thinks so."""
         return False
 
 

@@ -195,7 +195,7 @@ class JoMayPass(BelievedJo):
     __slots__ = ()
 
     def may_pass(self) -> bool:
-        """Return True."""
+        """Whether the player may pass: this believer thinks so."""
         return True
 
 
@@ -326,7 +326,7 @@ class JumpsTwice(BelievedJo):
     __slots__ = ()
 
     def may_move_again(self, cell: str) -> bool:
-        """Return True."""
+        """Whether an arrived neutral stone may move again: this believer thinks so."""
         return True
 
 

@@ -128,7 +128,7 @@ class PassAtWill(BelievedOtello):
     __slots__ = ()
 
     def may_pass(self) -> bool:
-        """Return True."""
+        """Whether the player may pass: this believer thinks so."""
         return True
 
 

@@ -42,7 +42,10 @@ class TaskOutcome(NamedTuple):
 
 
 class PupilResult(NamedTuple):
-    """A pupil's result: each task's outcome, in the list's order. `short`: from a short code."""
+    """A pupil's result: each task's outcome, in the list's order.
+
+    `short` says whether it came as a short code.
+    """
 
     name: str
     outcomes: tuple[TaskOutcome, ...]

@@ -58,7 +58,7 @@ class JoPosition(Position):
 
     @property
     def settings(self) -> Settings:
-        """The player who makes the first turn of the game."""
+        """The setting `first`: the player who makes the first turn."""
         return {"first": self._first}
 
     @property

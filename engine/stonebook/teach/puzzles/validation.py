@@ -260,7 +260,10 @@ def likeness(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _board_lines(position: Position) -> list[str]:
-    """Return the lines of a board, the same for all its images and with swapped colours."""
+    """Return a board's lines in canonical form.
+
+    Mirrored, turned and colour-swapped boards give the same lines.
+    """
     return min(diagram(side).split("\n") for side in _sides(position))
 
 

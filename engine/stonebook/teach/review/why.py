@@ -11,7 +11,7 @@ from stonebook.words import say
 
 
 def why_better(mistake: Mistake) -> str:
-    """Return sentences on the better move and its effects, and the best answer to the mistake.
+    """Return sentences on the better move and its effects, and the best reply to the mistake.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back

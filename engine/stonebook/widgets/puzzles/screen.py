@@ -239,7 +239,7 @@ class PuzzleScreen:
             host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:
-        """Save the longest streak, and count in a timed run."""
+        """Save the longest streak, and let the timed run count the result."""
         self.timed_run.note(result)
         session = self.session
         if session.puzzle_set.name == TEN and session.streak:

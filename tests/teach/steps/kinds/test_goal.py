@@ -356,5 +356,5 @@ def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
     assert feedback.message == (
-        "A1 leaves at once, alone: the board is as it was, and Black loses."
+        "A1 leaves at once, and no other stone does: the board is as it was, and Black loses."
     )

@@ -158,7 +158,7 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
     assert visible_state(step) == before
 
 
-def test_nothing_else_is_an_answer() -> None:
+def test_only_a_verdict_on_an_open_question_is_an_answer() -> None:
     step = run("B1", "A1")
     for answer in (Press("next"), Press("yes"), Press("show"), ChosenCell("A1")):
         before = visible_state(step)

@@ -165,7 +165,7 @@ def test_an_empty_set_needs_no_marks() -> None:
     wrong = answer_with(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})
     assert wrong.message.startswith("There is nothing to mark here. Press “Check”.")
-    assert wrong.message.endswith("The empty region around A1 leads to nobody's stones.")
+    assert wrong.message.endswith("The empty region around A1 leads to no stone at all.")
     shown = answer_with(step, "retry", "A1", "lock", "retry", "show")
     assert shown.message == "There is nothing to mark here. Press “Check”."
 

@@ -151,7 +151,7 @@ def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
     assert len(order(shuffled=True)) == len(CELLS), "a printed run is whole"
 
 
-def test_neither_one_button_nor_both_in_turn_get_through() -> None:
+def test_pressing_one_button_or_alternating_does_not_complete_a_run() -> None:
     for begins in (["legal", "legal"], ["illegal", "illegal"], ["legal", "illegal"]):
         for buttons_in_turn in (begins, begins[::-1]):
             step = adapting()

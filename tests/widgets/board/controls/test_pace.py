@@ -29,7 +29,7 @@ class TestPace:
         host.host().choices.pace = "fast"
         assert Pace().widget.value == "fast"
 
-    def test_seconds_pass_only_where_time_does(self):
+    def test_a_pace_takes_seconds_only_on_a_host_that_can_wait(self):
         pace = Pace()
         assert pace.seconds == 0
         host.use_host(WaitingHost())

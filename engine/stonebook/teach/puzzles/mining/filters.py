@@ -117,7 +117,7 @@ def puzzle_in(
 
 
 def nothing_in(position: Position) -> Generator[int, None, Candidate]:
-    """Return a position with, provably, nothing to find, although a move takes many stones.
+    """Return a position with, provably, nothing to find, although a move turns or captures many.
 
     All moves lead to the same count, or else to the same winner, where the counts make no puzzle
     either. Raises Removed.

@@ -18,10 +18,10 @@ PLAYOUTS = 12
 
 
 def naive_moves(position: Position, random: Random) -> Iterator[Move]:
-    """Yield the move of each naive player. They take the first of several equal moves.
+    """Yield the move of each naive player. They choose the first of several equal moves.
 
-    The first player turns or takes the most stones, the second looks one ply ahead at the current
-    count, the third trusts random playouts. Only the third uses `random`.
+    The first player turns or captures the most stones, the second looks one ply ahead at the
+    current count, the third trusts random playouts. Only the third uses `random`.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=6)
