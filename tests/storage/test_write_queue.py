@@ -149,7 +149,25 @@ def test_an_error_of_a_change_is_raised_after_the_other_records_are_written() ->
     with pytest.raises(KeyError, match="missing"):
         queued.write()
     assert queued.load("jo") == {"texts": ["x"]}
-    assert queued.unkept == [[{}]]
+    assert queued.unwritten == {} and queued.unkept == []
+
+
+def test_a_change_that_fails_does_not_block_the_other_changes_of_its_record() -> None:
+    def fails(record: StoredRecord | None) -> StoredRecord:
+        raise ValueError("wrong")
+
+    store = MemoryStore()
+    queued, stored = Queued(store), list[StoredRecord]()
+    queued.queue.save("io", adds("a"))
+    queued.queue.save("io", fails)
+    queued.queue.save("io", adds("b"), stored.append)
+    assert queued.unwritten == {"io": {"texts": ["a", "b"]}} == {"io": queued.load("io")}
+    with pytest.raises(ValueError, match="wrong"):
+        queued.write()
+    queued.queue.save("io", adds("c"))
+    queued.write()
+    assert asyncio.run(store.load("io")) == {"texts": ["a", "b", "c"]}
+    assert stored == [{"texts": ["a", "b"]}] and queued.unkept == []
 
 
 def test_a_change_that_always_fails_stops_no_other_record() -> None:
