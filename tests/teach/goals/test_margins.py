@@ -87,7 +87,7 @@ def test_the_best_answer_takes_all_it_can() -> None:
 
 
 def test_right_moves_are_counted_only_after_equal_replies(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = IKEDA.replay("C3 A1 B3 C2 A2".split(), size=3)
+    board = IKEDA.replay(["C3", "A1", "B3", "C2", "A2"], size=3)
     turn, counted = board.transition(IKEDA.move("B1")), []
     monkeypatch.setattr(Leads, "answers", lambda _, position: counted.append(position) or ())
     follow_up = Leads(0).follow(turn)

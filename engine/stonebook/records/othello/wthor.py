@@ -94,6 +94,8 @@ def write_wthor(records: Sequence[Record]) -> bytes:
     The year is the date of each record, such as 2026. The file says that it was written on the
     first day of that year, so the same games always give the same bytes.
     """
+    for record in records:
+        refuse_unusual(record, FORM)
     years = {record.about.get("date", "") for record in records}
     year = years.pop() if len(years) == 1 else ""
     if not re.fullmatch(r"\d{4}", year):
@@ -104,7 +106,6 @@ def write_wthor(records: Sequence[Record]) -> bytes:
 
 
 def _pack_game(record: Record) -> bytes:
-    refuse_unusual(record, FORM)
     refuse_words(record, FORM, [*NUMBERS, "date", BEST, MARKERS])
     numbers = [_number(record, name, f"{label} ") for name, label in NUMBERS.items()]
     last = record.last
