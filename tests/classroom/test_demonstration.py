@@ -156,6 +156,12 @@ def test_reserves_are_the_stones_not_on_the_board():
         shown("board io").do("reserve White 3")
 
 
+@pytest.mark.parametrize("number", ["1000000", "²", "٥"])
+def test_a_reserve_is_a_whole_number(number):
+    with pytest.raises(BadLesson, match="“reserve”"):
+        shown("board jo", f"reserve Red {number}")
+
+
 def test_turns_of_jo_have_blanks():
     demo = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
     other = shown("board jo", "moves e5+f5 g5>c3; d6+d7")
@@ -223,6 +229,7 @@ WRONG = [
     *("mark A", "mark ABCD C4", "mark circle Z9", "arrow C4", "arrow C4 C4", "vote C4", "vote x=1"),
     *("vote C4=" + 50_000 * "9", "vote C4 = 3 D3", "vote =3", "vote C4=1=2", "vote C4=2D3=1"),
     *("vote C4=1000", "vote C4=-1", "2: clear", "ask", "undo", "reserve X 3", "passes 1"),
+    *("vote C4=٣", "vote C4=²"),
     *("cover Z9", "reveal Z9", "erase Z9", "board otello colour=red", 'open {"format": 1}'),
 ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def read_whole_number(text: str, most: int) -> int | None:
+def read_whole_number(text: str, most: int = 999_999) -> int | None:
     """Return the whole number written in the digits 0 to 9, None for another text or above `most`.
 
     Spaces around the digits and zeros before them are ignored.

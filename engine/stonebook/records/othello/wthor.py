@@ -98,7 +98,7 @@ def write_wthor(records: Sequence[Record]) -> bytes:
         refuse_unusual(record, FORM)
     years = {record.about.get("date", "") for record in records}
     year = years.pop() if len(years) == 1 else ""
-    if not re.fullmatch(r"\d{4}", year):
+    if not re.fullmatch(r"[0-9]{4}", year):
         refuse(say("error.game_file.place.about", name="date"), say("error.form.year"), year)
     century, short = divmod(int(year), 100)
     head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), BOARD_SIZE, 0, 0)
@@ -118,7 +118,7 @@ def _pack_game(record: Record) -> bytes:
 def _number(record: Record, name: str, label: str = "") -> int:
     """Return the number in a detail about the game, 0 without the detail."""
     text = record.about.get(name, f"{label}0")
-    match = re.fullmatch(rf"{label}(\d{{1,5}})", text)
+    match = re.fullmatch(rf"{label}([0-9]{{1,5}})", text)
     most = MAX_NUMBER if label else BOARD_SIZE * BOARD_SIZE
     if match is None or int(match[1]) > most:
         place = say("error.game_file.place.about", name=name)
