@@ -156,6 +156,12 @@ def test_reserves_are_the_stones_not_on_the_board():
         shown("board io").do("reserve White 3")
 
 
+@pytest.mark.parametrize("number", ["1000000", "²", "٥"])
+def test_a_reserve_is_a_whole_number(number):
+    with pytest.raises(BadLesson, match="“reserve”"):
+        shown("board jo", f"reserve Red {number}")
+
+
 def test_turns_of_jo_have_blanks():
     demo = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
     other = shown("board jo", "moves e5+f5 g5>c3; d6+d7")
@@ -223,6 +229,7 @@ WRONG = [
     *("mark A", "mark ABCD C4", "mark circle Z9", "arrow C4", "arrow C4 C4", "vote C4", "vote x=1"),
     *("vote C4=" + 50_000 * "9", "vote C4 = 3 D3", "vote =3", "vote C4=1=2", "vote C4=2D3=1"),
     *("vote C4=1000", "vote C4=-1", "2: clear", "ask", "undo", "reserve X 3", "passes 1"),
+    *("vote C4=٣", "vote C4=²"),
     *("cover Z9", "reveal Z9", "erase Z9", "board otello colour=red", 'open {"format": 1}'),
 ]
 
@@ -388,6 +395,44 @@ def test_leaving_an_aside_continues_the_script():
         demo.do("back")
     demo.do("next")
     assert demo.boards[0].place.path == ("C4",)
+
+
+@pytest.mark.parametrize("plan", [*scripts()], ids=lambda plan: plan.id)
+def test_going_to_any_line_but_a_last_note_does_not_end_the_plan(plan):
+    demo = Demonstration(plan.steps)
+    for number in (1, 2, 3, len(plan.steps) // 2):
+        demo.do(f"line {number}")
+        assert (demo.display.place, demo.is_over) == (number, False)
+
+
+def test_a_number_with_many_zeros_names_its_line_and_its_branch():
+    demo = Demonstration(["ask A?", "ask B?", "ask C?"])
+    demo.do("line 0000002")
+    assert demo.question == "B?"
+    for line in ("line 0000022", "line 4", "line 0", "line ٢", "line " + 50_000 * "9"):
+        with pytest.raises(BadLesson, match="lines 1 to 3"):
+            demo.do(line)
+    demo = shown("board otello", "moves C4 C3", "back", "back", "moves D3", "back")
+    branches = demo.boards[0].branches
+    assert len(branches) == 2
+    with pytest.raises(BadLesson):
+        demo.do("next 0000019")
+    demo.do("next 0000002")
+    assert demo.boards[0].place.path == (branches[1],)
+
+
+@pytest.mark.parametrize("line", ["line 1", "line 2", "line 4", "line", "next", "back", "1: back"])
+def test_a_plan_with_a_line_that_goes_through_the_plan_has_an_end(line):
+    demo = Demonstration(["ask A?", "ask B?", line, "ask C?", "ask D?"])
+    demo.do("line 5")
+    assert demo.question == "D?"
+    demo.do("line 2")
+    if line in ("line 1", "line 2", "line 4"):
+        with pytest.raises(BadLesson, match="one of its own lines"):
+            demo.do("next")
+    demo = Demonstration([line] * 2000, done=())
+    demo.do("line 2000")
+    assert demo.display.place == 2000
 
 
 VERBS = [

@@ -65,6 +65,8 @@ def test_a_script_is_read_with_its_header_and_lines():
         ("title: A\n10 board io\n9:59 play C3", "Line 3: the clock goes back: 9:59 comes after 10"),
         ("title: A\nminutes: 45\n45 board io", "Line 3: 45:00 is too late for a lesson of 45"),
         ("title: A\n5:75 board io", "Line 2: “5:75 board io” is not a step"),
+        ("title: A\n1234567 ask B", "Line 2: “1234567 ask B” is not a step"),
+        ("title: A\n٥ ask B", "Line 2: “٥ ask B” is not a step"),
         ("title: A\n3: play C3", "Line 2: “3: play C3” is not a step"),
         ("title: A\nholds to-move X", "“holds” goes below a step"),
         ("title: A\nboard io\nholds", "“holds” goes below a step"),
@@ -75,6 +77,11 @@ def test_unreadable_lines_are_refused(text, says):
     with pytest.raises(BadLesson) as error:
         read_script(text)
     assert says in str(error.value)
+
+
+def test_a_minute_with_many_zeros_is_that_minute():
+    read = read_script("title: A\nminutes: 0000045\n0000012 ask B")
+    assert (read.minutes, read.lines[0].minute) == (45, 12)
 
 
 @pytest.mark.parametrize(

@@ -259,6 +259,7 @@ def test_a_game_without_a_resign_rule_is_resigned_and_resumed(tmp_path):
     [
         (["--against", "9"], "whole numbers from 0 to 6"),
         (["--against", "two"], "“two” is not a level"),
+        (["--against", 5000 * "9"], "is not a level"),
         (["--against", "1,2,3"], "“1,2,3” is not a level"),
         (["--against", "3", "--as", "Z"], "“Z” is not a side in this game. Its sides are X and O."),
         (["--as", "X"], "--against 3"),

@@ -108,7 +108,7 @@ def test_a_board_that_cannot_be_read_is_named(stored):
     ("text", "problem"),
     [
         ("{}", "alterigo.json: a file of puzzles holds a list of them."),
-        ("[3]", "alterigo.json, puzzle 1: /: expected object, not 3."),
+        ("[3]", "alterigo.json, puzzle 1: expected object, not 3."),
         ("[\n {,}]", "alterigo.json, line 2, column 3: this is not JSON: "),
     ],
 )

@@ -75,7 +75,7 @@ def test_a_file_that_is_not_an_object():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record("[]")
     assert (str(caught.value), caught.value.place) == (
-        "/: expected object, not […].",
+        "expected object, not […].",
         "",
     )
 
@@ -107,7 +107,7 @@ NOT_WRITTEN = [
     ),
     (Record("otello", moves=5, comments={"x": ""}), "/comments/x: there is no move x"),
     (Record("chess"), '/game: expected otello, io, ikeda, alterigo or jo, not "chess".'),
-    (5, "/: expected Record, not 5."),
+    (5, "expected Record, not 5."),
 ]
 
 

@@ -78,7 +78,7 @@ RESULT = {"winner": "X", "reason": "otello.no_move", "scores": {"X": 16, "O": 0}
 
 BROKEN = [
     ("no JSON", "{", "line 1, column 2"),
-    ("no object", "[]", "/: "),
+    ("no object", "[]", "expected object"),
     ("nothing", "", "line 1, column 1"),
     ("JSON and more", "{} {}", "line 1, column 4"),
     ("no format", changed(format=...), "“format” is missing"),

@@ -5,13 +5,20 @@ import pytest
 import stonebook
 from stonebook import BadNotation, BadPosition, BadRecord, BadSettings, StonebookError
 from stonebook.records import Record
+from stonebook.records.othello.wthor import write_wthor
 from stonebook.search.perft import perft
 from stonebook.words import languages, speaking
 
 OTELLO = stonebook.game("otello")
+IKEDA_END = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
 WRONG = [
     (OTELLO.replay, None, BadNotation),
     (OTELLO.replay, 5, BadNotation),
+    (OTELLO.rival, "x", BadSettings),
+    (OTELLO.rival, None, BadSettings),
+    (IKEDA_END.agree, None, BadNotation),
+    (IKEDA_END.agree, 5, BadNotation),
+    (lambda record: write_wthor([record]), None, BadRecord),
     (OTELLO.split_moves, None, BadNotation),
     (OTELLO.split_moves, [], BadNotation),
     (OTELLO.split_moves, b"", BadNotation),

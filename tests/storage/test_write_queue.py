@@ -1,17 +1,16 @@
-"""Records in memory and in a file, and the queue that writes them in order."""
+"""Records in memory, and the queue that writes them in order."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stonebook.storage.record_kinds import PUZZLES
-from stonebook.storage.stores import FileStore, MemoryStore, NotStored, Store, StoredRecord
+from stonebook.storage.stores import MemoryStore, NotStored, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
 
 
@@ -104,25 +103,6 @@ def test_a_change_that_a_full_store_refuses_is_reported_and_written_with_the_nex
     assert asyncio.run(store.load("io")) == {"texts": ["a", "b"]}
 
 
-def test_a_file_has_all_records_after_a_crash_and_from_another_process(tmp_path: Path) -> None:
-    file = tmp_path / "progress.json"
-    assert asyncio.run(FileStore(file).load("io")) is None
-    for key in ("io", "jo"):
-        assert asyncio.run(FileStore(file).change(key, adds("ä"))) == {"texts": ["ä"]}
-    assert asyncio.run(FileStore(file).change("io", adds("b"))) == {"texts": ["ä", "b"]}
-    assert asyncio.run(FileStore(file).load("jo")) == {"texts": ["ä"]}
-    assert [path.name for path in tmp_path.iterdir()] == ["progress.json"]
-    for broken in ("{", "[]"):
-        file.write_text(broken, encoding="utf-8")
-        assert asyncio.run(FileStore(file).load("io")) is None
-
-
-def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
-    store = FileStore(tmp_path / "no folder" / "progress.json")
-    with pytest.raises(NotStored):
-        asyncio.run(store.change("io", adds("a")))
-
-
 def test_a_record_of_a_later_version_stays_and_blocks_no_other() -> None:
     store = MemoryStore()
     later = {"lesson": "puzzles", "version": 99}
@@ -149,7 +129,25 @@ def test_an_error_of_a_change_is_raised_after_the_other_records_are_written() ->
     with pytest.raises(KeyError, match="missing"):
         queued.write()
     assert queued.load("jo") == {"texts": ["x"]}
-    assert queued.unkept == [[{}]]
+    assert queued.unwritten == {} and queued.unkept == []
+
+
+def test_a_change_that_fails_does_not_block_the_other_changes_of_its_record() -> None:
+    def fails(record: StoredRecord | None) -> StoredRecord:
+        raise ValueError("wrong")
+
+    store = MemoryStore()
+    queued, stored = Queued(store), list[StoredRecord]()
+    queued.queue.save("io", adds("a"))
+    queued.queue.save("io", fails)
+    queued.queue.save("io", adds("b"), stored.append)
+    assert queued.unwritten == {"io": {"texts": ["a", "b"]}} == {"io": queued.load("io")}
+    with pytest.raises(ValueError, match="wrong"):
+        queued.write()
+    queued.queue.save("io", adds("c"))
+    queued.write()
+    assert asyncio.run(store.load("io")) == {"texts": ["a", "b", "c"]}
+    assert stored == [{"texts": ["a", "b"]}] and queued.unkept == []
 
 
 def test_a_change_that_always_fails_stops_no_other_record() -> None:

@@ -87,8 +87,8 @@ FAULTS = (
     ),
     Fault(
         "the reply leaves the largest margin",
-        "reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
-        "reply = max(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
+        "smallest = min(leads.values())",
+        "smallest = max(leads.values())",
     ),
     Fault(
         "one move too many may be left",

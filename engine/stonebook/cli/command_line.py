@@ -24,6 +24,7 @@ from stonebook.rules.errors import BadSettings, StonebookError
 from stonebook.words import languages, listed, say, speaking
 from stonebook.words.files import find_language
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[_CommandParser]"
 Options = TypeVar("Options")
@@ -35,8 +36,8 @@ INTERRUPTED = 130
 """Exit codes. argparse also exits with 2, and shells report Ctrl-C as 130."""
 REPEATED = ("*", "+")
 """What argparse calls a list of arguments."""
-MAX_DIGITS = 6
-"""The most digits of a whole number."""
+LARGEST = 999_999
+"""The largest number of an option."""
 
 
 class _CommandParser(argparse.ArgumentParser):
@@ -311,10 +312,10 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
 
 
 def _whole_number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS:
-        return int(text)
-    largest = 10**MAX_DIGITS - 1
-    raise argparse.ArgumentTypeError(say("cli.no_number", text=excerpt(text), largest=largest))
+    number = read_whole_number(text, LARGEST)
+    if number is None:
+        raise argparse.ArgumentTypeError(say("cli.no_number", text=excerpt(text), largest=LARGEST))
+    return number
 
 
 def _game_name(text: str) -> str:

@@ -147,14 +147,19 @@ class Game:
         return f"<Game {self.name}>"
 
     def rival(self, player: str) -> str:
-        """Return the other player.
+        """Return the other player. Raises BadSettings for a name that is not a player's.
 
         >>> import stonebook
         >>> stonebook.game("io").rival("White")
         'Black'
         """
         first, second = self.players
-        return second if player == first else first
+        if player == first:
+            return second
+        if player == second:
+            return first
+        message = say("error.player", game=self.title, value=excerpt(player), known=self.players)
+        raise BadSettings(message, as_text(player))
 
     def start(self, *unnamed: object, **settings: object) -> Position:
         """Return the first position. Settings are keyword arguments.
@@ -247,7 +252,7 @@ from 4 to 16, not 5.
         Raises BadNotation if it is not a text.
         """
         if not isinstance(text, str):
-            _refuse_move_list(text)
+            refuse_move_list(text)
         parts = text.split(",") if "," in text or "," in self.separator else text.split()
         return tuple(part.strip() for part in parts if part.strip())
 
@@ -267,7 +272,7 @@ from 4 to 16, not 5.
         if isinstance(moves, str):
             moves = self.split_moves(moves)
         if not isinstance(moves, Iterable):
-            _refuse_move_list(moves)
+            refuse_move_list(moves)
         for ply, move in enumerate(moves, start=1):
             try:
                 position = position.play(move)
@@ -279,7 +284,8 @@ from 4 to 16, not 5.
         return position
 
 
-def _refuse_move_list(value: object) -> NoReturn:
+def refuse_move_list(value: object) -> NoReturn:
+    """Raise BadNotation: the value is not a list of moves or of cells."""
     raise BadNotation(say("error.no_moves", value=excerpt(safe_repr(value))), as_text(value))
 
 

@@ -1,10 +1,9 @@
-"""The interface of record stores, and the stores outside a browser: memory and file."""
+"""The interface of record stores, and the store outside a browser: memory."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Protocol
 
 StoredRecord = Mapping[str, object]
@@ -63,40 +62,3 @@ class MemoryStore:
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
         """Do nothing: no other page uses these records."""
-
-
-class FileStore:
-    """Records in a JSON file: one object, records by key."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def _read(self) -> dict[str, StoredRecord]:
-        try:
-            records = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return records if isinstance(records, dict) else {}
-
-    async def load(self, key: str) -> StoredRecord | None:
-        """Return the record of a key."""
-        return self._read().get(key)
-
-    async def everything(self) -> Sequence[StoredRecord]:
-        """Return all records."""
-        return [*self._read().values()]
-
-    async def change(self, key: str, change: Change) -> StoredRecord:
-        """Store a record. The file is replaced as a whole: a crash leaves the old file."""
-        new_file = self._path.with_name(self._path.name + ".new")
-        records = self._read()
-        record = records[key] = change(records.get(key))
-        try:
-            new_file.write_text(json.dumps(records), encoding="utf-8")
-            new_file.replace(self._path)
-        except OSError as error:
-            raise NotStored(str(error)) from error
-        return record
-
-    def listen(self, key: str, listener: Callable[[], None]) -> None:
-        """Do nothing: outside a browser, no other page uses the file."""

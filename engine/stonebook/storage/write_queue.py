@@ -49,9 +49,8 @@ class WriteQueue:
         except NotStored:
             record = None
             self._tell_unstored()
-        changes = self._unwritten.get(key)
         try:
-            return _chain(changes)(record) if changes else record
+            return _apply(self._unwritten.get(key, ()), record)[0]
         except NotStored:
             return record
 
@@ -67,7 +66,8 @@ class WriteQueue:
 
         `on_stored` is called once with the stored record, to which another page may have
         contributed, even if several changes are stored together. A change that can't be stored
-        stays in memory and is retried with the next change.
+        stays in memory and is retried with the next change. A change that raises any other error
+        than NotStored is left out.
         """
         self._unwritten.setdefault(key, []).append(change)
         listeners = self._on_stored.setdefault(key, [])
@@ -107,42 +107,59 @@ class WriteQueue:
                     await self._write_record(keys[0])
                 except Exception as error:
                     failed[keys[0]] = error
-            if failed:
+            if any(isinstance(reason, NotStored) for reason in failed.values()):
                 self._tell_unstored()
-                for reason in failed.values():
-                    if not isinstance(reason, NotStored):
-                        raise reason
             elif not self._is_storing:
                 self._is_storing = True
                 self._send_unstored(None)
+            for reason in failed.values():
+                if not isinstance(reason, NotStored):
+                    raise reason
         finally:
             self._writing = False
 
     async def _write_record(self, key: str) -> None:
-        """Write the changes of a record. Changes added meanwhile wait for the next round."""
+        """Write the changes of a record. Changes added meanwhile wait for the next round.
+
+        Raises the first error of a change itself, after the other changes are written.
+        """
         changes = self._unwritten[key]
-        number = len(changes)
-        record = await self.store.change(key, _chain(changes))
-        del changes[:number]
+        batch, errors, record = (*changes,), list[Exception](), None
+
+        def change(stored: StoredRecord | None) -> StoredRecord:
+            changed, errors[:] = _apply(batch, stored)
+            if changed is None:
+                raise errors[0]
+            return changed
+
+        try:
+            record = await self.store.change(key, change)
+        except NotStored:
+            raise
+        except Exception as error:
+            errors[:] = [error]
+        del changes[: len(batch)]
         if not changes:
             del self._unwritten[key]
             self._send_unwritten(self._records())
             for on_stored in self._on_stored.pop(key):
-                on_stored(record)
+                if record is not None:
+                    on_stored(record)
+        if errors:
+            raise errors[0]
 
     def _tell_unstored(self) -> None:
         self._is_storing = False
         self._send_unstored([*self._records().values()])
 
     def _records(self) -> dict[str, StoredRecord]:
-        """Return the unwritten changes as records, by key.
-
-        The error of a change itself is raised when it is written.
-        """
+        """Return the unwritten changes as records, by key."""
         records = {}
         for key, changes in self._unwritten.items():
-            with suppress(Exception):
-                records[key] = _chain(changes)(None)
+            with suppress(NotStored):
+                record, _ = _apply(changes, None)
+                if record is not None:
+                    records[key] = record
         return records
 
 
@@ -156,14 +173,19 @@ def _merging(key: str, record: StoredRecord) -> Change:
     return change
 
 
-def _chain(changes: Sequence[Change]) -> Change:
-    """Return one change that applies all changes in order. There must be at least one."""
-    first, *others = changes
+def _apply(
+    changes: Iterable[Change], record: StoredRecord | None
+) -> tuple[StoredRecord | None, list[Exception]]:
+    """Return a record after all changes, in order, and the errors of those that are left out.
 
-    def change(record: StoredRecord | None) -> StoredRecord:
-        changed = first(record)
-        for other in others:
-            changed = other(changed)
-        return changed
-
-    return change
+    Raises NotStored if the record is of a later version and must not be changed.
+    """
+    errors: list[Exception] = []
+    for change in changes:
+        try:
+            record = change(record)
+        except NotStored:
+            raise
+        except Exception as error:
+            errors.append(error)
+    return record, errors

@@ -43,8 +43,8 @@ export class Serving {
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
     const { files } = version.manifest;
-    if (!(file in files)) {
-      if (`${file}/index.html` in files)
+    if (!Object.hasOwn(files, file)) {
+      if (Object.hasOwn(files, `${file}/index.html`))
         return Response.redirect(`${address.origin}${address.pathname}/${address.search}`);
       // The address may belong to another site in a folder below this one.
       return this.network(request).catch(() => this.#notFoundPage(version, resultingClientId));
@@ -66,7 +66,7 @@ export class Serving {
 
   /** @param {Version} version @param {string} client */
   async #notFoundPage(version, client) {
-    const page = NOT_FOUND in version.manifest.files && (await this.#storedFile(version, NOT_FOUND));
+    const page = Object.hasOwn(version.manifest.files, NOT_FOUND) && (await this.#storedFile(version, NOT_FOUND));
     if (!page) return Response.error();
     await this.#assign(client, version);
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -80,10 +80,11 @@ export class Serving {
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
     // The address may belong to another site below this one, of the same build.
-    if (!assigned && !(file in version.manifest.files)) return this.network(request);
+    const isStored = Object.hasOwn(version.manifest.files, file);
+    if (!assigned && !isStored) return this.network(request);
     if (WORKERS.includes(request.destination)) await this.#assign(resultingClientId, version);
     if (file === NEWEST) return Response.json({ build: version.mark.build, files: version.hash });
-    if (!(file in version.manifest.files)) return new Response('', { status: 404 });
+    if (!isStored) return new Response('', { status: 404 });
     const answer = await this.#storedFile(version, file);
     if (!answer) {
       await this.versions.release();

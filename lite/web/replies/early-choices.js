@@ -5,7 +5,7 @@
 
 /** The numbers of the difficulties that a set has, with 0 for any. @param {GameSets} sets @param {string} name */
 function gradesOf({ sets, grades }, name) {
-  const all = name in sets ? [sets[name]] : Object.values(sets);
+  const all = Object.hasOwn(sets, name) ? [sets[name]] : Object.values(sets);
   return [...grades.keys()].filter(grade => !grade || all.some(set => set.grades.includes(String(grade))));
 }
 

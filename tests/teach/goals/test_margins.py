@@ -86,6 +86,15 @@ def test_the_best_answer_takes_all_it_can() -> None:
     assert not step.done
 
 
+def test_right_moves_are_counted_only_after_equal_replies(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = IKEDA.replay(["C3", "A1", "B3", "C2", "A2"], size=3)
+    turn, counted = board.transition(IKEDA.move("B1")), []
+    monkeypatch.setattr(Leads, "answers", lambda _, position: counted.append(position) or ())
+    follow_up = Leads(0).follow(turn)
+    assert follow_up is not None and [str(reply.move) for reply in follow_up.turns] == ["pass"]
+    assert counted == []
+
+
 def test_a_game_in_which_only_passes_are_left_is_not_played_on() -> None:
     """Two caught stones wait while both pass. After both captures, nobody needs to press Pass."""
     caught = IKEDA.replay(["C2", "C3", "B2", "B3", "A3", "C3", "A1", "C1"], size=3)

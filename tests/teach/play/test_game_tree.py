@@ -89,6 +89,12 @@ class TestResigning:
         assert here.resign("Black").message == say("play.resigned", player="Black", rival="White")
         assert here.position.result is None and here.to_move is None
 
+    @pytest.mark.parametrize("name", ["nobody", "x", "Black"])
+    def test_only_a_player_can_resign(self, name):
+        here = table("otello", "C4")
+        assert here.resign(name).kind == "refused"
+        assert not here.resigned and here.to_move == "O"
+
     def test_resigning_makes_a_variation_like_a_move(self):
         here = table("otello", "C4")
         here.resign()

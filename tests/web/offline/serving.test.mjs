@@ -139,3 +139,16 @@ test('the same build below the saved site is another site', async () => {
   const { id } = await browser.open('other/');
   assert.equal(await browser.part(id, `${file}?v=b1`), `of the other: ${file}`);
 });
+
+test('an address named like a method of objects is an unknown page, and the stored version stays', async () => {
+  const browser = await kept();
+  const { id } = await browser.open('');
+  for (const name of ['constructor', 'toString', '__proto__', 'valueOf']) {
+    assert.equal((await browser.open(name)).got.status, 404);
+    assert.equal((await browser.ask(name, { clientId: id })).status, 404);
+    browser.host.isGone = true;
+    assert.equal((await browser.open(name)).got.text, FIRST.texts['404.html']);
+    browser.host.isGone = false;
+    assert.equal((await browser.downloads.state()).kept?.build, 'b1');
+  }
+});

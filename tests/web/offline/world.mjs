@@ -57,8 +57,8 @@ export class Host {
 
   answer(path) {
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
-    const text = this.now.texts[file];
-    return text === undefined ? new Response('not here', { status: 404 }) : new Response(text);
+    const { texts } = this.now;
+    return Object.hasOwn(texts, file) ? new Response(texts[file]) : new Response('not here', { status: 404 });
   }
 }
 

@@ -211,11 +211,10 @@ class TestStores:
         else:
             assert asyncio.run(reading) == ("content" if status == 200 else None)
 
-    @pytest.mark.parametrize("path", [None, "progress.json"])
-    def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
-        here = JupyterHost(path and tmp_path / path, PageInfo(lesson="a/b"))
+    def test_a_place_has_its_page_and_its_store(self):
+        here = JupyterHost(PageInfo(lesson="a/b"))
         here.records.save("a/b", becomes(RECORD))
-        assert here.page.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
+        assert here.page.lesson == "a/b"
         for place in (BuildHost, BrowserHost):
             assert place(PageInfo(lesson="a/b")).page.lesson == "a/b"
         assert type(BrowserHost().records.store).__name__ == "BrowserStore"
@@ -230,29 +229,6 @@ class TestStores:
         record["done"] = 99
         assert asyncio.run(here.records.load("a/b"))["done"] == 1
         assert asyncio.run(here.records.load("c/d")) is None
-
-    def test_a_file_outlives_the_process(self, tmp_path):
-        path = tmp_path / "progress.json"
-        JupyterHost(path).records.save("a/b", becomes(RECORD))
-        JupyterHost(path).records.save("c/d", becomes({"done": 2}))
-        again = JupyterHost(path)
-        assert asyncio.run(again.records.load("a/b")) == RECORD
-        assert asyncio.run(again.records.load("c/d")) == {"done": 2}
-
-    @pytest.mark.parametrize("text", ["", "not json", "[]", '{"a/b": '])
-    def test_a_broken_file_counts_as_empty(self, tmp_path, text):
-        path = tmp_path / "progress.json"
-        path.write_text(text)
-        here = JupyterHost(path)
-        assert asyncio.run(here.records.load("a/b")) is None
-        here.records.save("a/b", becomes(RECORD))
-        assert asyncio.run(here.records.load("a/b")) == RECORD
-
-    def test_a_file_that_cannot_be_written_stops_nothing(self, tmp_path):
-        here = JupyterHost(tmp_path / "missing" / "progress.json")
-        here.records.save("a/b", becomes(RECORD))
-        assert asyncio.run(here.records.store.load("a/b")) is None
-        assert asyncio.run(here.records.load("a/b")) == RECORD  # for as long as it lives
 
     def test_the_newest_record_wins_and_can_be_read_before_it_is_written(self):
         class Slow(MemoryStore):

@@ -32,6 +32,7 @@ from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 
 def blank_display() -> Display:
@@ -48,6 +49,7 @@ class CommandRunner:
     def __init__(self, script: Sequence[str]) -> None:
         self.script = script
         self.count = 0
+        self._runs_script = False
 
     def run(self, display: Display, command: Command) -> Display:
         """Return the display after a command."""
@@ -168,23 +170,31 @@ class CommandRunner:
     def _run_next_step(self, display: Display, until: int | None = None) -> Display:
         """Carry out the script's next line and those that belong to the same step.
 
-        The teacher's notes belong to any step.
+        The teacher's notes belong to any step. A line of the script that has nothing left to show
+        is skipped.
         """
+        if self._runs_script:
+            return display
         after, last, done = replace(display, last_note=None), None, False
         for line in self.script[display.place : until]:
             command = parse_command(line)
             if last and done and not joins_step(last, command):
                 break
+            before = replace(after, place=after.place + 1)
+            self._runs_script = True
             try:
-                after = self.run(replace(after, place=after.place + 1), command)
+                after = self.run(before, command)
             except ValueError as error:
                 if done:  # reported when a step begins with it
                     break
                 number = after.place + 1
                 details = {"number": number, "next": number + 1, "line": line, "problem": error}
                 raise BadLesson(say("demo.bad_line", **details), line) from error
-            last, done = command, done or command.verb not in TEACHER_VERBS
-        if not done:
+            finally:
+                self._runs_script = False
+            shows = after is not before and command.verb not in TEACHER_VERBS
+            last, done = command, done or shows
+        if not done and after.place >= len(self.script):
             if not self.script:
                 raise BadLesson(say("demo.over"))
             closing = say("demo.script_over")
@@ -200,9 +210,12 @@ class CommandRunner:
             raise BadLesson(say("demo.no_script"))
         if not command.text:
             return self._run_next_step(display)
-        if not command.text.isdecimal() or not 0 < int(command.text[:6]) <= len(self.script):
+        if self._runs_script:
+            raise BadLesson(say("demo.line_in_plan"))
+        number = read_whole_number(command.text, len(self.script))
+        if not number:
             raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.text)
-        reached, number = blank_display(), int(command.text)
+        reached = blank_display()
         while reached.place < number:
             try:
                 reached = self._run_next_step(reached, number)
@@ -214,7 +227,7 @@ class CommandRunner:
         """Go one step back, or one move on the named board.
 
         Without a script the played lines stay available as branches. With a script, `next` carries
-        out its next line.
+        out its next line again, unless the script itself goes back.
         """
         previous = display.previous
         if previous is not None and not command.board:
@@ -228,7 +241,8 @@ class CommandRunner:
                 {n: status(board) for n, board in enumerate(earlier_boards_with_lines)},
                 earlier_boards_with_lines,
             )
-            return replace(previous, boards=earlier_boards_with_lines, reply=reply)
+            place = display.place if self._runs_script else previous.place
+            return replace(previous, boards=earlier_boards_with_lines, place=place, reply=reply)
         numbers = board_numbers(display, command)
         earlier_boards = {n: board for n in numbers if (board := display.boards[n].back())}
         if not earlier_boards:
@@ -270,8 +284,8 @@ def _chosen_branch(board: BoardState, choice: str) -> str:
     branches = board.branches
     if not choice:
         return branches[0]
-    if choice.isdecimal() and 0 < int(choice[:6]) <= len(branches):
-        return branches[int(choice) - 1]
+    if number := read_whole_number(choice, len(branches)):
+        return branches[number - 1]
     for move in branches:
         if move.casefold() == choice.casefold():
             return move

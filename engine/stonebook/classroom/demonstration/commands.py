@@ -19,6 +19,7 @@ from stonebook.teach.authoring.position_editor import HEADER_LINES
 from stonebook.teach.steps.move_builder import JOINTS
 from stonebook.words import listed, player_name, say, tally
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 BoardCommand = Callable[[BoardState, str], tuple[BoardState, str]]
 
@@ -27,7 +28,6 @@ MAX_MARK_LENGTH = 3
 """The most characters of a mark on a cell."""
 MAX_VOTES = 999
 """The most votes for a cell."""
-NUMBER_OF_VOTES = re.compile(r"\d{1,6}")
 QUOTED = re.compile(r'"([^"]*)"|(\S+)')
 
 
@@ -182,15 +182,16 @@ def reserve(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     reserves = board.position.snapshot().reserves
     if not reserves:
         raise BadLesson(say("demo.no_reserve", game=board.position.game.title))
-    if not owner_text or not number.isdecimal():
+    wished = read_whole_number(number)
+    if not owner_text or wished is None:
         raise usage_error("reserve")
     owner = _owner(board.position.game, owner_text, [*reserves])
     on_board = [*board.set_up().stones.values()].count(owner)
     now = reserves[owner] + [*board.position.snapshot().cells.values()].count(owner) - on_board
-    more = now - int(number[:6])
+    more = now - wished
     if more:
         key = "demo.reserve.more" if more > 0 else "demo.reserve.fewer"
-        raise BadLesson(say(key, player=owner, now=now, wished=int(number[:6]), number=abs(more)))
+        raise BadLesson(say(key, player=owner, now=now, wished=wished, number=abs(more)))
     return board, say("demo.reserve", player=owner, number=now)
 
 
@@ -291,12 +292,14 @@ def vote(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show the votes for each cell; without a cell, hide all votes."""
     words = re.sub("[,;]", " ", arguments.replace("=", " = ")).split()
     cells, signs, numbers = words[::3], words[1::3], words[2::3]
-    if len(words) % 3 or {*signs} - {"="} or not all(map(NUMBER_OF_VOTES.fullmatch, numbers)):
+    if len(words) % 3 or {*signs} - {"="}:
         raise usage_error("vote")
     votes: dict[str, int] = {}
     for cell, text in zip(cells, numbers, strict=True):
-        name = board.cell(cell)
-        votes[name] = votes.get(name, 0) + int(text)
+        name, number = board.cell(cell), read_whole_number(text)
+        if number is None:
+            raise usage_error("vote")
+        votes[name] = votes.get(name, 0) + number
         if votes[name] > MAX_VOTES:
             raise BadLesson(say("demo.many_votes", cell=name, most=MAX_VOTES), text)
     chosen = {cell: number for cell, number in votes.items() if number}

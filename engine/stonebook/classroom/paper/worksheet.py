@@ -36,6 +36,7 @@ from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 RISING = "rising"
 FALLING = "falling"
@@ -212,8 +213,8 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
 
 
 def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MAX_EXERCISES:
-        return int(text)
+    if number := read_whole_number(text, MAX_EXERCISES):
+        return number
     raise BadSettings(say("worksheet.error.number", value=excerpt(text), most=MAX_EXERCISES), text)
 
 

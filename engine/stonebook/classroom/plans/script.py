@@ -30,6 +30,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 FOLDER = Path(__file__).parent / "scripts"
 """The folder of the ready-made scripts, one file each: `GAME-NAME.txt`."""
@@ -140,12 +141,13 @@ def read_script(text: str, id: str = "") -> Script:
         raise BadLesson(say("script.no_title"), text[:40])
     if not lines:
         raise BadLesson(say("script.empty"), text[:40])
-    _check_minutes(lines, int(header.get("minutes", 0)))
+    minutes = read_whole_number(header.get("minutes", ""), MAX_MINUTES) or 0
+    _check_minutes(lines, minutes)
     return Script(
         title=header["title"],
         lines=tuple(lines),
         game=header.get("game", ""),
-        minutes=int(header.get("minutes", 0)),
+        minutes=minutes,
         before=header.get("for", ""),
         goal=header.get("goal", ""),
         needs=header.get("needs", ""),
@@ -168,20 +170,21 @@ def _read_header(
         raise bad_line(number, say("script.twice", name=name), value)
     if not value:
         raise bad_line(number, say("script.no_value", name=name))
-    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= MAX_MINUTES):
+    if name == "minutes" and not read_whole_number(value, MAX_MINUTES):
         raise bad_line(number, say("script.minutes", value=excerpt(value), most=MAX_MINUTES), value)
     if name == "game" and value not in GAMES:
         raise bad_line(number, say("script.game", value=excerpt(value), known=[*GAMES]), value)
     header[name] = value
 
 
-def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
-    match = STEP.fullmatch(text)
-    if match is None:
-        raise bad_line(number, say("script.step", value=excerpt(text)), text)
-    minute, second, board, command, text = match.groups(default="")
+def _read_step(lines: list[ScriptLine], row: str, number: int) -> None:
+    match = STEP.fullmatch(row)
+    minute = read_whole_number(match[1] or "0") if match else None
+    if match is None or minute is None:
+        raise bad_line(number, say("script.step", value=excerpt(row)), row)
+    _, second, board, command, text = match.groups(default="")
     if command != HOLDS:
-        when = int(minute[:6]) + int(second or 0) / 60 if minute else None
+        when = minute + int(second or 0) / 60 if match[1] else None
         lines.append(ScriptLine(number, when, command=command, text=text, board=board))
         return
     if not lines or not text:
@@ -206,10 +209,6 @@ def _check_minutes(lines: list[ScriptLine], minutes: int) -> None:
                 line.number, say("script.over", minute=clock(line.minute), minutes=minutes)
             )
         now = line.minute
-
-
-def _is_whole(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 7
 
 
 def clock(minute: float) -> str:

@@ -26,6 +26,7 @@ from stonebook.teach.play.opponents import Opponents, opponents, strength_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import player_name, say
+from stonebook.words.whole_number import read_whole_number
 
 MAX_LISTED = 60
 """The most moves in the answer to `moves`."""
@@ -80,10 +81,7 @@ def read_opponents(game: Game, against: str | None, side: str | None) -> Opponen
     if against is None:
         return {}
     parts = [part.strip() for part in against.split(",")]
-    players = [
-        int(part) if part.isascii() and part.isdigit() else PERFECT if part == PERFECT else None
-        for part in parts
-    ]
+    players = [PERFECT if part == PERFECT else read_whole_number(part) for part in parts]
     if None in players or not 1 <= len(players) <= 2:
         raise BadSettings(say("cli.play.against.unknown", value=against), against)
     return opponents(game, players if len(players) == 2 else players[0], side)

@@ -26,6 +26,7 @@ from stonebook.rules.errors import BadPosition, BadRecord, BadSettings
 from stonebook.rules.position import Position
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 FORM = "GGF"
 ABOUT = {
@@ -132,9 +133,8 @@ def _start(game: Mapping[str, str]) -> Position:
     cells, turn = "".join(squares[:-1]), (squares or [""])[-1]
     if len("".join(squares)) != len(cells) + 1:
         cells, turn = "".join(squares)[:-1], "".join(squares)[-1:]
-    size = int(size_text) if size_text.isdecimal() and len(size_text) < 3 else 0
-    has_size = 0 < size <= MAX_SIZE and len(cells) == size * size
-    if not has_size or {*cells} - {*STONES} or turn not in ("*", "O"):
+    size = read_whole_number(size_text, MAX_SIZE)
+    if not size or len(cells) != size * size or {*cells} - {*STONES} or turn not in ("*", "O"):
         refuse("BO", say("error.form.board", value=excerpt(board)), board)
     if stated_size not in (0, size):
         refuse("TY", say("error.form.type", value=excerpt(game["TY"])), game["TY"])

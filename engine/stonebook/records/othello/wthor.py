@@ -94,9 +94,11 @@ def write_wthor(records: Sequence[Record]) -> bytes:
     The year is the date of each record, such as 2026. The file says that it was written on the
     first day of that year, so the same games always give the same bytes.
     """
+    for record in records:
+        refuse_unusual(record, FORM)
     years = {record.about.get("date", "") for record in records}
     year = years.pop() if len(years) == 1 else ""
-    if not re.fullmatch(r"\d{4}", year):
+    if not re.fullmatch(r"[0-9]{4}", year):
         refuse(say("error.game_file.place.about", name="date"), say("error.form.year"), year)
     century, short = divmod(int(year), 100)
     head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), BOARD_SIZE, 0, 0)
@@ -104,7 +106,6 @@ def write_wthor(records: Sequence[Record]) -> bytes:
 
 
 def _pack_game(record: Record) -> bytes:
-    refuse_unusual(record, FORM)
     refuse_words(record, FORM, [*NUMBERS, "date", BEST, MARKERS])
     numbers = [_number(record, name, f"{label} ") for name, label in NUMBERS.items()]
     last = record.last
@@ -117,7 +118,7 @@ def _pack_game(record: Record) -> bytes:
 def _number(record: Record, name: str, label: str = "") -> int:
     """Return the number in a detail about the game, 0 without the detail."""
     text = record.about.get(name, f"{label}0")
-    match = re.fullmatch(rf"{label}(\d{{1,5}})", text)
+    match = re.fullmatch(rf"{label}([0-9]{{1,5}})", text)
     most = MAX_NUMBER if label else BOARD_SIZE * BOARD_SIZE
     if match is None or int(match[1]) > most:
         place = say("error.game_file.place.about", name=name)

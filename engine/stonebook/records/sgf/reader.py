@@ -21,6 +21,7 @@ from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
+from stonebook.words.whole_number import read_whole_number
 
 ROOT_PROPERTIES = (
     "FF",
@@ -146,12 +147,13 @@ class _SgfReader:
         return game
 
     def _settings(self, game: Game) -> dict[str, object]:
-        size = self._text(0, "SZ", "19")
-        if not (size.isascii() and size.isdigit() and len(size) < 3):
-            self._refuse(0, "SZ", say("error.sgf.size", value=excerpt(size)))
+        size_text = self._text(0, "SZ", "19")
+        size = read_whole_number(size_text, 99)
+        if size is None:
+            self._refuse(0, "SZ", say("error.sgf.size", value=excerpt(size_text)))
         names = [setting.name for setting in game.settings]
-        settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
-        stones = self._handicap(int(size))
+        settings: dict[str, object] = {name: size for name in names if name in SIZES}
+        stones = self._handicap(size)
         for key, name in (("KM", "komi"), ("AB", "handicap")):
             if key in self.nodes[0] and name not in names:
                 why = say("error.setting_unknown", game=game.title, name=name, known=names)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Settings, move_reader
+from stonebook.rules.game import Book, Game, Settings, move_reader, refuse_move_list
 from stonebook.rules.header import header_choice
 from stonebook.rules.ikeda.count import HALF_POINT, count_score
 from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refuse_dead
@@ -125,6 +125,8 @@ class IkedaPosition(StringPosition):
         """
         if isinstance(dead, str):
             dead = dead.split()
+        if not isinstance(dead, Iterable):
+            refuse_move_list(dead)
         # A blank would vanish in the joined text; "?" is refused.
         return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 

@@ -114,12 +114,12 @@ class PlayTable(GameLine):
         return first is not None and first.kind == MoveKind.PASS
 
     def resign(self, player: str | None = None) -> TableReply:
-        """Resign for a player, by default the player to move.
+        """Resign for a player, by default the player to move. Refuse any other name.
 
         If the rules have no resignation, the table ends the game, and its record says so.
         """
         loser = player or self.to_move
-        if self.to_move is None or loser is None:
+        if self.to_move is None or loser not in self.position.game.players:
             return TableReply(ReplyKind.REFUSED, self.state())
         if loser == self.to_move and self.position.game.read("resign") is not None:
             return self.attempt("resign")

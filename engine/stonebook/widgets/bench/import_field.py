@@ -16,6 +16,7 @@ from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.words import say
+from stonebook.words.whole_number import read_whole_number
 
 
 class ImportField:
@@ -69,8 +70,9 @@ class ImportField:
         text, last = change["new"].strip(), len(self._positions) - 1
         if text == str(self._ply):
             return
-        if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= last:
-            self._go(int(text))
+        number = read_whole_number(text, last)
+        if number is not None:
+            self._go(number)
         else:
             self.announcement.show_sentence(say("bench.ply.bad", value=text, most=last), "refused")
 

@@ -18,6 +18,7 @@ from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.words import player_name, say
+from stonebook.words.whole_number import read_whole_number
 
 CHOSEN = "✓ "
 """The prefix of the chosen kind of stone, so colour is not the only sign."""
@@ -99,8 +100,8 @@ class PositionBoard:
         """Handle the numbers (choose) and Backspace (undo)."""
         if name == "Backspace":
             self.undo()
-        elif name.isdecimal() and len(name) == 1 and int(name) < len(self._owners):
-            self.choose(self._owners[int(name) - 1])
+        elif (number := read_whole_number(name, len(self._owners) - 1)) is not None:
+            self.choose(self._owners[number - 1])
         else:
             return False
         return True

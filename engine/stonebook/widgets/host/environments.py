@@ -11,13 +11,12 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from types import MethodType
 from weakref import WeakMethod
 
 from stonebook.storage.browser_store import BrowserStore
 from stonebook.storage.record_kinds import SAVED_GAMES
-from stonebook.storage.stores import FileStore, MemoryStore, Store, StoredRecord
+from stonebook.storage.stores import MemoryStore, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
 from stonebook.widgets.host.locks import Locks
 from stonebook.widgets.host.page_info import PageInfo
@@ -228,10 +227,10 @@ def _post_message(kind: str, **parts: object) -> None:
 
 
 class JupyterHost(Host):
-    """Plain Jupyter, or a test. Progress is held in memory, or in a JSON file if one is given."""
+    """Plain Jupyter, or a test. Progress is held in memory."""
 
-    def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
-        super().__init__(MemoryStore() if path is None else FileStore(path), page)
+    def __init__(self, page: PageInfo | None = None) -> None:
+        super().__init__(MemoryStore(), page)
 
     def show(self, output: object) -> None:
         """Display an object, in the site's looks."""

@@ -9,6 +9,7 @@ from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.stored_actions import ACTIONS, act
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
+from stonebook.words.whole_number import read_whole_number
 
 if TYPE_CHECKING:
     from stonebook.widgets.playing.interfaces import GameActions
@@ -32,8 +33,8 @@ def replay_on_table(
         if action in ACTIONS:
             result = act(table(), action, name)
             undone = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
-        elif action == "go_to" and name.isdecimal():
-            table().go_to(int(name))
+        elif action == "go_to" and (ply := read_whole_number(name)) is not None:
+            table().go_to(ply)
         elif action in acts:
             acts[action](name)
     return result, undone

@@ -27,6 +27,7 @@ from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.words import language, say
+from stonebook.words.whole_number import read_whole_number
 
 if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
@@ -87,8 +88,8 @@ class MistakesOutput(StepOutput):
 
     def _go(self, number: str) -> None:
         """Go to the place that was pressed on the curve."""
-        if number.isdecimal():
-            self.step.go_to(int(number))
+        if (ply := read_whole_number(number)) is not None:
+            self.step.go_to(ply)
             self._show_again()
 
     def _show_again(self) -> None:

@@ -8,7 +8,9 @@ import { escapeHtml } from '../../core/elements.js';
 
 /** Fill in a template. @param {string} template @param {Record<string, string | number>} values */
 export const fill = (template, values) =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name) => (name in values ? String(values[name]) : placeholder));
+  template.replace(/\{(\w+)\}/g, (placeholder, name) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
 
 /** The full address of the site's root. */
 const siteAddress = () => new URL(document.documentElement.dataset.stonebookRoot || '../', location.href).href;

@@ -83,5 +83,5 @@ export async function fetchPuzzlesAhead(query, isNew) {
   const [id, set, part] = ['puzzle', 'set', 'difficulty'].map(name => query.get(name));
   const [first] = Object.keys(files);
   const file = id ? fileOf(files, id) : set ? !part && `${set}-1` : isNew && !query.has('daily') && first;
-  if (file && file in files) prefetchFile(game, file).catch(() => {});
+  if (file && Object.hasOwn(files, file)) prefetchFile(game, file).catch(() => {});
 }

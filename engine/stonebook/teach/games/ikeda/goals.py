@@ -77,6 +77,8 @@ class Leads(Goal):
         """Yield each reply that prevents the margin, with the best that is left to a player."""
         for reply in after.moves():
             position, lead = after.play(reply), self.by
+            if len(position.grid) > MAX_CELLS_SEARCHED:
+                lead = min(lead, _proved_margin(position, player))
             while not _can_force(position, player, lead):
                 lead -= SMALLEST_MARGIN
             if lead < self.by:
@@ -91,7 +93,7 @@ class Leads(Goal):
         assert player is not None
         if after.to_move is None:
             return FollowUp((), None)
-        reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))
+        reply = self._hardest_reply(after, player)
         answer = after.transition(reply)
         if answer.after.to_move is None:
             return FollowUp((answer,), None)
@@ -102,31 +104,50 @@ class Leads(Goal):
                 return FollowUp((answer, own_pass), None)
         return FollowUp((answer,), self)
 
-    def _margin_left(self, position: Position, player: str) -> tuple[float, float]:
-        """Return the margin that a player can still force, and how many moves fulfil the goal.
+    def _hardest_reply(self, position: Position, player: str) -> Move:
+        """Return the reply that leaves a player the smallest margin, then the fewest right moves.
 
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
-        lead = self.by
-        while lead < len(position.grid) and _can_force(position, player, lead + SMALLEST_MARGIN):
+        after = {reply: position.play(reply) for reply in position.moves()}
+        leads = {reply: self._lead_left(after[reply], player) for reply in after}
+        smallest = min(leads.values())
+        equal = [reply for reply, lead in leads.items() if lead == smallest]
+        if len(equal) == 1:  # counting the right moves takes long
+            return equal[0]
+        return min(equal, key=lambda reply: self._answers_left(after[reply]))
+
+    def _lead_left(self, position: Position, player: str) -> float:
+        """Return the margin that a player can still force, at least the goal's."""
+        lead, largest = self.by, len(position.grid)
+        if largest > MAX_CELLS_SEARCHED:
+            return max(lead, min(_proved_margin(position, player), largest))
+        while lead < largest and _can_force(position, player, lead + SMALLEST_MARGIN):
             lead += SMALLEST_MARGIN
-        over = position.to_move is None
-        return lead, float("inf") if over else len(self.answers(position))
+        return lead
+
+    def _answers_left(self, position: Position) -> float:
+        """Return how many moves fulfil the goal, infinity if the game is over."""
+        return float("inf") if position.to_move is None else len(self.answers(position))
 
 
 def _can_force(position: Position, player: str, by: float) -> bool:
     """Whether a player can force a margin. Raises BadLesson if that can't be proved."""
     if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
-    return _proved_margin(position, frozenset(position.board_numbers), player) >= by
+    return _proved_margin(position, player) >= by
 
 
-@lru_cache(maxsize=1000)
-def _proved_margin(position: Position, _past: frozenset[int], player: str) -> float:
+def _proved_margin(position: Position, player: str) -> float:
     """Return the margin of a player with best play. Raises BadLesson if it can't be proved.
 
     Equal positions with other boards in the past may have other margins (IK4).
     """
+    return _margin_after(position, frozenset(position.board_numbers), player)
+
+
+@lru_cache(maxsize=1000)
+def _margin_after(position: Position, _past: frozenset[int], player: str) -> float:
     if position.to_move is None:
         ahead = margin(position, player)
         if ahead is not None:
