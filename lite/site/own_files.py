@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from stonebook.rules import find_game
+from stonebook.rules.game import Game
 from stonebook.teach.steps.step import slug
 
 from ..setup.messages import BuildStopped
@@ -23,6 +25,7 @@ from .puzzle_notebooks import KERNEL, code_cell
 NOTEBOOK, PUZZLES = ".ipynb", ".json"
 FILE_NAME = re.compile(r"[\w-]+", flags=re.ASCII)  # it becomes an address
 CELL_LINE = re.compile(r'File "<cell ([^"]*)>", line (\d+)')
+CELL_TYPES = ("code", "markdown", "raw")
 IGNORED_FILES = ("README.md",)
 TEXT_FIELDS = ("hints", "feedback", "otherwise", "because")
 SOLVED_FIELDS = (
@@ -36,10 +39,13 @@ SOLVED_FIELDS = (
     "credit",
 )
 """Fields that the bench writes, too. They are ignored, since the solver computes them."""
+LESSON_FIELDS = {"title", "summary", "puzzles"}
 KNOWN_FIELDS = {
     *("name", "title", "seeks", "settings", "moves", "board", "after"),
     *(*TEXT_FIELDS, *SOLVED_FIELDS),
 }
+RESERVED_IDS = ("title", "begin")
+"""The ids of a lesson's first two cells."""
 BEGIN_CODE = 'from stonebook.widgets import begin, puzzle\n\nbegin("{}")'
 
 
@@ -83,7 +89,11 @@ def _failure(name: str, lesson: LessonFile) -> str:
     try:
         lesson_pictures.run(lesson.path, lesson.notebook)
     except BuildStopped as stop:
-        return f"{name}: {_reason(stop.advice.strip()) or stop.problem}"
+        reason = _reason(stop.advice.strip())
+        if not reason and name.endswith(PUZZLES):
+            seconds = lesson_pictures.TIMEOUT_SECONDS
+            reason = f"A puzzle is not proved in {seconds} s. Take positions closer to the end."
+        return f"{name}: {reason or stop.problem}"
     return ""
 
 
@@ -126,6 +136,12 @@ def _read(file: Path, folder: Path) -> LessonFile:
     for number, cell in enumerate(content["cells"], start=1):
         if not isinstance(cell, dict) or not {"cell_type", "metadata", "source"} <= cell.keys():
             raise BrokenFile(f"cell {number}: It has no type, no metadata or no source.")
+        if cell["cell_type"] not in CELL_TYPES:
+            raise BrokenFile(f"cell {number}: Its type is not one of {', '.join(CELL_TYPES)}.")
+        if not isinstance(cell["metadata"], dict):
+            raise BrokenFile(f"cell {number}: Its metadata is not an object.")
+        if not isinstance(cell["source"], str) and not _is_list_of_texts(cell["source"]):
+            raise BrokenFile(f"cell {number}: Its source is neither a text nor a list of texts.")
         cell.setdefault("id", f"cell-{number}")
     return lesson_files.lesson_of(file, content)
 
@@ -133,17 +149,22 @@ def _read(file: Path, folder: Path) -> LessonFile:
 def _notebook(file: Path, content: Any) -> dict[str, Any]:
     """Return the notebook of a file of puzzles: a list of them, or an object with one."""
     about: Mapping[str, Any] = content if isinstance(content, dict) else {"puzzles": content}
+    for fault in _unknown(about, LESSON_FIELDS):
+        raise BrokenFile(fault)
     puzzles = about.get("puzzles")
     if not isinstance(puzzles, list) or not puzzles:
         raise BrokenFile("It is not a list of puzzles: [{…}, {…}].")
     track, name = file.parent.name, file.stem
-    title = str(about.get("title") or _title(name))
+    title = " ".join(str(about.get("title") or _title(name)).split())
     cells: list[dict[str, Any]] = []
     cells += [{"cell_type": "markdown", "id": "title", "metadata": {}, "source": f"# {title}"}]
     cells += [code_cell("begin", BEGIN_CODE.format(f"{track}/{name}"))]
-    ids: set[str] = {"title", "begin"}
+    ids: set[str] = set()
     for number, entry in enumerate(puzzles, start=1):
         cell = _puzzle(track, number, entry)
+        if cell["id"] in RESERVED_IDS:
+            reserved = f"The name “{cell['id']}” is reserved."
+            raise BrokenFile(f"puzzle {number}: {reserved} Give the puzzle another “name”.")
         if cell["id"] in ids:
             raise BrokenFile(f"puzzle {number}: Another one is called “{cell['id']}”, too.")
         ids.add(cell["id"])
@@ -155,7 +176,7 @@ def _notebook(file: Path, content: Any) -> dict[str, Any]:
 
 def _puzzle(game: str, number: int, entry: Any) -> dict[str, Any]:
     """Return a puzzle's cell."""
-    faults = [*_faults(entry)]
+    faults = [*_faults(entry, find_game(game))]
     if faults:
         raise BrokenFile(f"puzzle {number}: {' '.join(faults)}")
     name = slug(str(entry.get("name") or entry["title"]))
@@ -168,7 +189,7 @@ def _puzzle(game: str, number: int, entry: Any) -> dict[str, Any]:
     return code_cell(name, f"puzzle(\n    {title!r},\n    {lines!r}{keywords},\n)")
 
 
-def _faults(entry: Any) -> Iterator[str]:
+def _faults(entry: Any, game: Game) -> Iterator[str]:
     """Yield the faults in the fields of a puzzle. The solver later checks the puzzle itself."""
     if not isinstance(entry, dict):
         yield "It is not an object: {…}."
@@ -177,16 +198,28 @@ def _faults(entry: Any) -> Iterator[str]:
         yield "It has no “name” and no “title”."
     if "board" not in entry and "moves" not in entry:
         yield "It has no “board” and no “moves”."
-    if unknown := sorted(entry.keys() - KNOWN_FIELDS):
-        yield f"Nothing is known about {', '.join(f'“{field}”' for field in unknown)}."
+    if "board" in entry and "moves" in entry:
+        yield "It has both “board” and “moves”. Moves after a board are “after”."
+    yield from _unknown(entry, KNOWN_FIELDS)
     board = entry.get("board", "")
     if not isinstance(board, str) and not _is_list_of_texts(board):
         yield "“board” is neither a text nor a list of lines."
+    elif "board" in entry and not "".join(board).strip():
+        yield "“board” is empty."
     if "hints" in entry and not _is_list_of_texts(entry["hints"]):
         yield "“hints” is not a list of texts."
     for field, kind in {"moves": str, "after": str, "settings": dict, "feedback": dict}.items():
         if field in entry and not isinstance(entry[field], kind):
             yield f"“{field}” is not {'a text' if kind is str else 'an object'}."
+    if isinstance(settings := entry.get("settings"), dict):
+        known = {setting.name for setting in game.settings}
+        yield from _unknown(settings, known, " in “settings”")
+
+
+def _unknown(fields: Mapping[str, Any], known: Collection[str], place: str = "") -> Iterator[str]:
+    """Yield the fault that some fields are not among the known ones."""
+    if unknown := sorted(fields.keys() - known):
+        yield f"Nothing is known about {', '.join(f'“{field}”' for field in unknown)}{place}."
 
 
 def _is_list_of_texts(value: object) -> bool:

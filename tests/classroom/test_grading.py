@@ -17,6 +17,7 @@ from stonebook.classroom.task_lists.attempts import (
 )
 from stonebook.classroom.task_lists.codes import (
     FIRST_TRY,
+    OPEN,
     Answers,
     full_code,
     short_code,
@@ -29,6 +30,7 @@ from stonebook.classroom.task_lists.qr_parts import CodeLine, Problem, join_part
 from stonebook.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,
+    chosen_name,
     matching_puzzles,
     task_list,
 )
@@ -200,6 +202,26 @@ def test_short_codes_are_found_as_mail_and_chat_programs_show_them(line: str) ->
     names = ["Ann", "Bo"] if "{bo}" in line else ["Ann"]
     assert [result.name for result in graded.results] == names
     assert graded.problems == ()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("3. Ann", "7) Bo", "- Cy", "* Star", "> x", "1. 2. Di", "Ann - Bo", "Ann 3. B"),
+        *("-", "3.", "1/3-", "...", "Ａｎｎ：Ｂ", "- Ａ：- Ｂ"),
+    ],
+)
+def test_a_code_is_read_whatever_signs_its_name_begins_with(name: str) -> None:
+    tasks = TaskList((ListedTask("otello/last-six"),), nonce=5)
+    answers = Answers(chosen_name(name), {}, {}, {})
+    rows = ["{}: {}", "{} : {}", "[9:41] {}: {}", "1. {}: {}", "- [9:41] {}: {}"]
+    if not name.endswith(("-", ".")) or name == "1/3-":
+        rows += ["{}\t{}", "{}\t9:41\t{}", "1.\t{}\t{}"]
+    for code in (full_code(tasks, answers), short_code(tasks, name, (OPEN,))):
+        for row in rows:
+            graded = run_to_end(grading_pile(tasks, row.format(name, code)))
+            assert [result.name for result in graded.results] == [name], row
+            assert graded.problems == ()
 
 
 def test_two_codes_under_one_name_are_reported_and_accuse_nobody() -> None:

@@ -61,6 +61,20 @@ def test_a_code_of_another_list_is_refused_at_once() -> None:
     assert say("codes.other_list") in scan.sentence
 
 
+@pytest.mark.parametrize("name", ["3. Ann", "Ａｎｎ：Ｂ"])
+def test_signs_before_a_name_stay_in_the_pile(name: str) -> None:
+    pupil = Pupil(TASKS, name)
+    codes = [pupil.full, pupil.short, *parts_of(pupil.full, 60)]
+    for scanned in ([pupil.short], [pupil.full], codes[2:]):
+        pile = in_qr(BO)
+        for code in scanned:
+            pile = add_scan(TASKS, pile, f"{name}: {code}").pile
+        assert add_scan(TASKS, pile, f"{name}: {scanned[0]}").kind == "said"
+        assert count_pupils(pile) == 2
+        graded = run_to_end(grading_pile(TASKS, pile))
+        assert [result.name for result in graded.results] == [BO.name, name]
+
+
 def test_parts_come_in_any_order_and_make_one_pupil() -> None:
     parts = parts_of(ANN.full, 60)
     pile = ""

@@ -120,6 +120,8 @@ def test_wrong_arguments_are_refused(arguments):
         ("play otelo", "Did you mean otello?"),
         ("play otello --level 3", "does not take “--level”. Its options are --help, --from,"),
         ("perft otello -1", "“-1” is not a whole number from 0 to 999999"),
+        ("prove otello --processes 0", "“0” is not a whole number from 1 to 256."),
+        ("mine otello --out a --processes 257", "“257” is not a whole number from 1 to 256."),
         ("--lang tlh perft otello 1", "“tlh” is not a language here. The languages are de"),
     ],
 )
@@ -244,6 +246,22 @@ def test_the_perfect_player_answers_and_says_what_is_proved():
         "Perfect never loses here, because the 6 × 6 board is solved." in out
         and "Perfect plays " in out
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "sizes"),
+    [("otello", ()), ("otello", ("--size", 8)), ("alterigo", ())],
+)
+def test_a_perfect_player_promises_nothing_on_an_unsolved_board(game, sizes):
+    out = run("play", game, *sizes, "--against", "perfect", typed="quit\n")
+    assert "This board is not solved. Perfect plays like the highest level here, and may" in out
+    assert "is solved" not in out and "never loses" not in out
+
+
+def test_a_perfect_player_promises_only_what_is_proved_on_the_board_in_play():
+    sizes = ("--width", 3, "--height", 5)
+    out = run("play", "alterigo", *sizes, "--against", "perfect", "--as", "W", typed="quit\n")
+    assert "The 3 × 5 board is solved." in out and "4 × 4" not in out
 
 
 def test_a_game_without_a_resign_rule_is_resigned_and_resumed(tmp_path):

@@ -110,8 +110,7 @@ def test_a_missing_dask_is_reported_with_the_remedy(monkeypatch):
 
 
 BAD = [
-    (["--number", "0"], "--number and --processes take a whole number of 1 or more.", "ab 1"),
-    (["--processes", "0"], "take a whole number of 1 or more", "ab 1"),
+    (["--number", "0"], "--number takes a whole number of 1 or more.", "ab 1"),
     (
         ["--kind", "corner"],
         "“corner” is not a kind of puzzle in Alter Igo. The kinds",

@@ -38,6 +38,8 @@ REPEATED = ("*", "+")
 """What argparse calls a list of arguments."""
 LARGEST = 999_999
 """The largest number of an option."""
+MAX_PROCESSES = 256
+"""The most processes that a command starts."""
 
 
 class _CommandParser(argparse.ArgumentParser):
@@ -226,7 +228,7 @@ def _add_mine(subparsers: Subparsers) -> None:
     )
     command.add_argument("--out", required=True, metavar="FILE", help=say("cli.mine.out"))
     command.add_argument(
-        "--processes", type=_whole_number, metavar="N", help=say("cli.prove.processes")
+        "--processes", type=_process_number, metavar="N", help=say("cli.prove.processes")
     )
     command.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
     _add_settings(command)
@@ -236,7 +238,7 @@ def _add_prove(subparsers: Subparsers) -> None:
     command = _command(subparsers, "prove", prove)
     command.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
     command.add_argument(
-        "--processes", type=_whole_number, metavar="N", help=say("cli.prove.processes")
+        "--processes", type=_process_number, metavar="N", help=say("cli.prove.processes")
     )
     command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
     command.add_argument("--puzzle", metavar="NAME", help=say("cli.prove.puzzle"))
@@ -315,6 +317,13 @@ def _whole_number(text: str) -> int:
     number = read_whole_number(text, LARGEST)
     if number is None:
         raise argparse.ArgumentTypeError(say("cli.no_number", text=excerpt(text), largest=LARGEST))
+    return number
+
+
+def _process_number(text: str) -> int:
+    number = _whole_number(text)
+    if not 1 <= number <= MAX_PROCESSES:
+        raise argparse.ArgumentTypeError(say("cli.processes", text=text, most=MAX_PROCESSES))
     return number
 
 

@@ -14,6 +14,8 @@ import pytest
 from lite import __main__ as main
 from lite.setup import lock, paths, serve, starter
 
+OPEN_SERVER = serve.open_server
+
 
 class TestServe:
     @pytest.fixture
@@ -144,6 +146,11 @@ def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[li
         done.append(((folder, port, command, network), held()))
 
     monkeypatch.setattr(main.serve, "serve", serving)
+
+    def opened(folder: Path, port: int, command: str, *, network: bool) -> object:
+        return OPEN_SERVER(folder, 0, command)  # no test needs a certain port
+
+    monkeypatch.setattr(main.serve, "open_server", opened)
     before = signal.getsignal(signal.SIGTERM)
     yield done
     signal.signal(signal.SIGTERM, before)
@@ -176,6 +183,41 @@ def test_the_starter_runs_its_steps_in_order(
     assert steps_run == every[:steps]
     notice = "Building the site (no network needed from here on)\n"
     assert capsys.readouterr().out == (notice if steps > 1 else "")
+
+
+def test_an_impossible_port_is_named_before_the_build(
+    steps_run: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(main.serve, "open_server", OPEN_SERVER)
+    with OPEN_SERVER(tmp_path, 0, "python3 x") as server:
+        taken = server.server_address[1]
+        for port, problem in ((99999, "from 0 to 65535"), (taken, "cannot be used")):
+            monkeypatch.setattr(sys, "argv", ["lite", "--port", str(port)])
+            with pytest.raises(SystemExit, match=problem):
+                main.main()
+    assert steps_run == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["build", "--port", "8001", "--network"], "“build” does not take --port, --network."),
+        (["setup", "--zip"], "“setup” does not take --zip."),
+        (["setup", "--address", "https://a.org/"], "“setup” does not take --address."),
+    ],
+)
+def test_an_option_of_a_later_step_is_refused(
+    steps_run: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    problem: str,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["lite", *arguments])
+    with pytest.raises(SystemExit) as end:
+        main.main()
+    assert end.value.code == 2 and problem in capsys.readouterr().err
+    assert steps_run == []
 
 
 def test_unknown_arguments_print_the_usage(

@@ -113,6 +113,32 @@ BROKEN = {
     "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is not a list of texts."),
     "io/g.json": ([ROW, ROW], "puzzle 2: Another one is called “one-row”, too."),
     "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is not an object."),
+    "io/j.json": (
+        [{**ROW, "moves": "A1"}],
+        "puzzle 1: It has both “board” and “moves”. Moves after a board are “after”.",
+    ),
+    "io/k.json": (
+        [{**ROW, "settings": {"seeks": "margin", "game": "jo"}}],
+        "puzzle 1: Nothing is known about “game”, “seeks” in “settings”.",
+    ),
+    "io/l.json": ({"puzzles": [ROW], "puzle": []}, "Nothing is known about “puzle”."),
+    "io/m.json": ([{**ROW, "board": []}], "puzzle 1: “board” is empty."),
+    "io/n.json": (
+        [{**ROW, "name": "Begin"}],
+        "puzzle 1: The name “begin” is reserved. Give the puzzle another “name”.",
+    ),
+    "otello/e.ipynb": (
+        {"cells": [{"cell_type": "code", "metadata": None, "source": "1"}]},
+        "cell 1: Its metadata is not an object.",
+    ),
+    "otello/f.ipynb": (
+        {"cells": [{"cell_type": "code", "metadata": {"tags": ["autorun"]}, "source": 5}]},
+        "cell 1: Its source is neither a text nor a list of texts.",
+    ),
+    "otello/g.ipynb": (
+        {"cells": [{"cell_type": "weird", "metadata": {}, "source": ""}]},
+        "cell 1: Its type is not one of code, markdown, raw.",
+    ),
     "io/i.json": ("[" * 100_000, "Its lists are nested too deeply."),
     "compare/a.json": ([ROW], "A file of puzzles must be in the folder of its game"),
     "jo/a.ipynb": (
@@ -147,6 +173,26 @@ def test_a_puzzle_that_the_solver_refuses_is_named(
     (line, *_) = why(own)
     assert line.startswith("own/alterigo/rows.json: ") and "Traceback" not in line
     assert reason in line
+
+
+def test_a_puzzle_that_takes_too_long_is_named_without_a_notebook(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_slow(*_: object) -> object:
+        raise TimeoutError
+
+    monkeypatch.setattr(lesson_pictures.processes, "run", too_slow)
+    put(own, "alterigo/slow.json", [{**ROW, "name": "slow"}])
+    assert why(own) == [
+        "own/alterigo/slow.json: A puzzle is not proved in 60 s. Take positions closer to the end."
+    ]
+
+
+def test_a_title_is_one_heading(own: Path) -> None:
+    put(own, "alterigo/rows.json", {"title": "a\n# b", "puzzles": [ROW]})
+    (lesson,) = added(own)
+    assert lesson.title == "a # b"
+    assert lesson.notebook["cells"][0]["source"] == "# a # b"
 
 
 def test_a_broken_cell_is_named_with_its_line(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:

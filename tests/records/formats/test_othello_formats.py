@@ -72,6 +72,10 @@ def test_a_transcript_is_read_as_people_write_it():
         assert read_transcript(text).moves == moves
 
 
+def test_two_dashes_between_moves_are_a_pass_which_must_be_legal():
+    assert "pass" in refusal(read_transcript, "f5--d6").lower()
+
+
 def test_passes_may_be_written_or_left_out():
     game = next(game for game in GAMES if "pass" in game.moves)
     for name in ("pass", "PA", "ps", "--", ""):
@@ -113,6 +117,12 @@ def test_the_result_of_a_file_is_compared():
     wthor = bytearray(write_wthor([Record("otello", {}, GAMES[0].moves, about={"date": "2026"})]))
     wthor[16 + 6] += 1
     assert "game 1" in refusal(read_wthor, bytes(wthor))
+
+
+@pytest.mark.parametrize("year", ["1800", "2199"])
+def test_the_first_and_the_last_year_of_wthor_are_read_again(year):
+    game = Record("otello", moves=("F5",), about={"date": year})
+    assert read_game(write_wthor([game])).about["date"] == year
 
 
 def test_wthor_preserves_the_facts_of_its_files():
@@ -221,6 +231,8 @@ def in_2026(**fields):
         (write_ggf, Record("otello", {}, ("F5",), comments={1: "Hm"}), "comment 1: "),
         (write_ggf, Record("otello", about={"opening": "tiger"}), "about, opening: GGF has no"),
         (write_wthor, Record("otello"), "games of one year"),
+        (write_wthor, Record("otello", about={"date": "1799"}), "from 1800 to 2199"),
+        (write_wthor, Record("otello", about={"date": "2200"}), "from 1800 to 2199"),
         (write_wthor, Record("otello", about={"date": "2026", "X": "Ann"}), "“WTHOR player 1”"),
         (write_wthor, in_2026(comments={1: "Hm"}), "comment 1: "),
     ],

@@ -1,5 +1,7 @@
 """The game tree: variations, resigning, and the game as a record."""
 
+from random import Random
+
 import pytest
 
 import stonebook
@@ -45,6 +47,31 @@ class TestLines:
         here.undo()
         here.attempt("A1")  # continues there, though that was not undone last
         assert here.lines() == (Variation(("A1", "B2"), None), Variation(("C3",), 0))
+
+    def test_a_replayed_move_brings_back_the_moves_that_followed_it_last(self):
+        here = table("otello", "C2", "B2", size=6)
+        here.undo()
+        here.attempt("D2")
+        here.undo()
+        here.undo()
+        here.attempt("B3")
+        here.undo()
+        here.attempt("C2")
+        assert [line.shared for line in here.lines()] == [1, None, 0]
+        assert here.redo() and here.played == ("C2", "D2")
+
+    @pytest.mark.parametrize("seed", range(10))
+    def test_exactly_one_line_is_on_the_board(self, seed):
+        here, random = table("otello", size=4), Random(seed)
+        for _ in range(60):
+            action = random.choice(["undo", "redo", "go", "play", "play", "play"])
+            if action == "play":
+                here.attempt(str(random.choice([*here.position.moves()[:2], "A1"])))
+            elif action == "go":
+                here.go_to(random.randrange(3))
+            else:
+                getattr(here, action)()
+            assert [line.shared for line in here.lines()].count(None) == 1
 
     @pytest.mark.parametrize("number", [-1, 2, 9])
     def test_nothing_changes_where_there_is_no_line(self, number):

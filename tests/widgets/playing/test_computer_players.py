@@ -483,3 +483,4 @@ def test_the_perfect_player_answers_with_its_claim():
         "How strong is Perfect?" in shown
         and "Perfect never loses here, because the 6 × 6 board is solved." in shown
     )
+    assert "This board is not solved." in strengths_html(board("perfect", size=8).computers.players)

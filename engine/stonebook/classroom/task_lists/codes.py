@@ -264,6 +264,23 @@ def is_short(code: str) -> bool:
 # The list and the name of a code.
 
 
+def name_of_code(task_list: TaskList, names: Sequence[str], code: str) -> str:
+    """Return the first of some names under which a code can be read, else the first of all.
+
+    >>> code = short_code(TaskList((), nonce=5), "3. Ann", ())
+    >>> name_of_code(TaskList((), nonce=5), ("Ann", "3. Ann"), code)
+    '3. Ann'
+    """
+    read = read_short if is_short(code) else read_full
+    for name in names:
+        try:
+            read(task_list, name, code)
+        except BadRecord:
+            continue
+        return name
+    return names[0]
+
+
 def _list_digit(task_list: TaskList) -> tuple[int, int]:
     return crc32(task_list.link.encode()) % LIST_HASHES, LIST_HASHES
 

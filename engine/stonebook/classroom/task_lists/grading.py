@@ -10,6 +10,7 @@ from stonebook.classroom.task_lists.codes import (
     MAX_REPLIES,
     Answers,
     is_short,
+    name_of_code,
     read_full,
     read_short,
     state_of,
@@ -42,6 +43,9 @@ def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
             problems.append(line)
             continue
         yield line.number
+        if line.longer_names:
+            names = (line.name, *line.longer_names)
+            line = line._replace(name=name_of_code(task_list, names, line.code))
         try:
             result = yield from judge.result(line)
         except BadRecord as error:

@@ -18,8 +18,13 @@ from stonebook.words import say
 MAX_CODE_LINES = 2_000
 """The most lines with text that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
-BULLET = re.compile(r"(?:(?:[>*•–-]|\d{1,3}[.)])\s+)+")
+BULLET = r"(?:[>*•–-]|\d{1,3}[.)])\s+"
+BULLETS = re.compile(f"^(?:{BULLET})+")
 """The signs that mail programs and lists put before a line."""
+BEFORE_NAME = re.compile(f"{BULLET}|[^\N{FULLWIDTH COLON}]*\N{FULLWIDTH COLON}")
+"""What a line may have before a name. It may be part of the name, too."""
+MAX_NAMES = 4
+"""The most names that a line is tried with."""
 NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]++(?=[\d\s]*+[^\d\s])", re.IGNORECASE)
 """A short code before more than numbers, in a text that a colon and another code follow."""
 TWO_CODES = re.compile(rf"(?:{SHORT_CODE.pattern}){{2,}}", re.IGNORECASE)
@@ -33,24 +38,25 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     bracket, is ignored, as are a list's bullets. A pile that is too long ends with a problem.
 
     >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
-    >>> line, problem.line, problem.text
-    (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
+    >>> line.number, line.name, line.code, problem.line, problem.text
+    (1, 'Ann', 'AbCdEfGhIjKlMnOpQrStUVwX', 4, 'hello there')
     """
     open_line: CodeLine | None = None
     filled = [
-        (number, bare)
+        (number, line)
         for number, text in enumerate(pile.splitlines(), start=1)
         for part in _one_code_each(text)
-        if (bare := BULLET.sub("", part.strip(), count=1))
+        if (line := part.strip())
     ]
-    for number, bare in filled[:MAX_CODE_LINES]:
-        name, code = _name_and_code(bare)
-        if name and TWO_CODES.fullmatch(code):
+    for number, line in filled[:MAX_CODE_LINES]:
+        bare = BULLETS.sub("", line)
+        names, code = _names_and_code(line)
+        if names and TWO_CODES.fullmatch(code):
             yield Problem(number, bare, say("codes.two"))
-        elif name:
+        elif names:
             if open_line:
                 yield open_line
-            open_line = CodeLine(number, name, code)
+            open_line = CodeLine(number, names[0], code, names[1:])
         elif open_line and CODE.fullmatch(bare) and _is_open(open_line.code):
             open_line = open_line._replace(code=open_line.code + bare)
         else:
@@ -60,8 +66,8 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
             yield Problem(number, bare, say("codes.no_name"))
     if open_line:
         yield open_line
-    for number, bare in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
-        yield Problem(number, bare, say("codes.too_long", most=MAX_CODE_LINES))
+    for number, line in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
+        yield Problem(number, BULLETS.sub("", line), say("codes.too_long", most=MAX_CODE_LINES))
 
 
 def _one_code_each(line: str) -> list[str]:
@@ -74,16 +80,28 @@ def _one_code_each(line: str) -> list[str]:
     return (NEXT_CODE.sub("\\1\n", before) + colon + code).splitlines()
 
 
-def _name_and_code(line: str) -> tuple[str, str]:
+def _names_and_code(line: str) -> tuple[tuple[str, ...], str]:
     """Return what stands around the last colon, or in a table's first and last column.
 
-    >>> _name_and_code("[9:41] Ann: AbC"), _name_and_code("Ann\\t9:41\\tAbC"), _name_and_code("AbC")
-    (('Ann', 'AbC'), ('Ann', 'AbC'), ('', 'AbC'))
+    The names are the same without and with the signs before it, the shortest first.
+
+    >>> _names_and_code("[9:41] Ann: AbC"), _names_and_code("> AbC")
+    ((('Ann',), 'AbC'), ((), 'AbC'))
+    >>> _names_and_code("> 3. Ann\\t9:41\\tAbC")
+    (('Ann', '3. Ann', '> 3. Ann'), 'AbC')
     """
-    *columns, last = line.split("\t")
+    bare = BULLETS.sub("", line)
+    bullets = line.removesuffix(bare)
+    *columns, last = bare.split("\t")
     before, colon, code = last.replace("\N{FULLWIDTH COLON}", ":").rpartition(":")
-    name = columns[0] if columns and not colon else re.split(r"[:\]]", before)[-1]
-    return chosen_name(name), tidy_link(code)
+    if not colon and not columns:
+        return (), tidy_link(code)
+    name = columns[0] if not colon else re.split(r"[:\]]", last[: len(before)])[-1].strip()
+    typed, starts = (bullets + name).strip(), [0]
+    while found := BEFORE_NAME.match(typed, starts[-1]):
+        starts.append(found.end())
+    names = (chosen_name(typed[start:]) for start in starts[: -MAX_NAMES - 1 : -1])
+    return tuple(filter(None, names)), tidy_link(code)
 
 
 def _is_open(code: str) -> bool:

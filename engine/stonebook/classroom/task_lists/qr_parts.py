@@ -25,11 +25,15 @@ CHECK_DIGITS = 10
 
 
 class CodeLine(NamedTuple):
-    """One code of a pile: its line number, its name, and the code."""
+    """One code of a pile: its line number, its name, and the code.
+
+    `longer_names` are the name with signs before it, which may be a list's or part of the name.
+    """
 
     number: int
     name: str
     code: str
+    longer_names: tuple[str, ...] = ()
 
 
 class Problem(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stonebook.classroom.task_lists.codes import is_short, read_full, read_short
+from stonebook.classroom.task_lists.codes import is_short, name_of_code, read_full, read_short
 from stonebook.classroom.task_lists.pile_text import code_lines
 from stonebook.classroom.task_lists.qr_parts import CodeLine, join_parts, read_part
 from stonebook.classroom.task_lists.task_list import TaskList, normalized_name
@@ -32,7 +32,9 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
     line = lines[0] if lines else None
     if len(lines) != 1 or not isinstance(line, CodeLine):
         return Scan(pile, REFUSED, say("codes.scan.no_code"))
-    part = read_part(line.code)
+    key, part = _key(line), read_part(line.code)
+    names = (line.name, *line.longer_names)
+    line = line._replace(name=names[-1] if part else name_of_code(tasks, names, line.code))
     if part is None:
         try:
             read = read_short if is_short(line.code) else read_full
@@ -40,7 +42,7 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
         except BadRecord as error:
             return Scan(pile, REFUSED, f"{line.name}: {error}")
     keys = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
-    if _key(line) in keys:
+    if key in keys:
         number = count_pupils(pile)
         return Scan(pile, DUPLICATE, say("codes.scan.again", name=line.name, number=number))
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
@@ -61,7 +63,12 @@ def count_pupils(pile: str) -> int:
     1
     """
     joined = join_parts(code_lines(pile))
-    return len({normalized_name(line.name) for line in joined if isinstance(line, CodeLine)})
+    return len({_last_name(line) for line in joined if isinstance(line, CodeLine)})
+
+
+def _last_name(line: CodeLine) -> str:
+    """Return a line's name with all signs before it: a scanned line has no bullets."""
+    return normalized_name((line.name, *line.longer_names)[-1])
 
 
 def _key(line: CodeLine) -> tuple[str, str]:

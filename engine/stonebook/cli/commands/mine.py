@@ -58,7 +58,7 @@ def _task(options: argparse.Namespace) -> MiningTask:
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)
-    if options.number < 1 or options.processes == 0:
+    if options.number < 1:
         raise BadSettings(say("cli.mine.least"), "0")
     if options.dask and options.processes:
         raise BadSettings(say("cli.mine.either"), options.dask)

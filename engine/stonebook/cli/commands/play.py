@@ -48,8 +48,9 @@ def play(options: argparse.Namespace) -> int:
     saved = True
     try:
         print(say("cli.play.welcome", game=game.title, players=terminal.names()))
-        for strength_note in filter(None, map(strength_of, computer_players.values())):
-            print(strength_note)
+        for player in computer_players.values():
+            if strength_note := strength_of(player, terminal.position.settings):
+                print(strength_note)
         print(say("cli.play.words"))
         terminal.show()
         while terminal.ask():

@@ -22,7 +22,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 MOVE = re.compile(r"([a-h][1-8])|(pass|pa|ps|--|@@)", re.IGNORECASE)
-BETWEEN = re.compile(r"(?:\s|[-,;]|\d{1,3}\.(?=\s|[a-h]))*", re.IGNORECASE)
+BETWEEN = re.compile(r"(?:\s|[,;]|-(?!-)|\d{1,3}\.(?=\s|[a-h]))*", re.IGNORECASE)
 BEGIN = re.compile(rf"(?:{BETWEEN.pattern}[a-h][1-8]){{2}}", re.IGNORECASE)
 
 

@@ -98,7 +98,7 @@ def write_wthor(records: Sequence[Record]) -> bytes:
         refuse_unusual(record, FORM)
     years = {record.about.get("date", "") for record in records}
     year = years.pop() if len(years) == 1 else ""
-    if not re.fullmatch(r"[0-9]{4}", year):
+    if not re.fullmatch(r"(1[89]|2[01])\d\d", year, re.ASCII):
         refuse(say("error.game_file.place.about", name="date"), say("error.form.year"), year)
     century, short = divmod(int(year), 100)
     head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), BOARD_SIZE, 0, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.profiles import profile
+from stonebook.profiles.game_profile import PerfectBoard
 from stonebook.rules import find_game
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game, Settings
@@ -67,16 +68,25 @@ class Perfect:
 
     @property
     def claim(self) -> str:
-        """The sentences that say what is proved about the player."""
-        return " ".join(
-            say(
-                f"perfect.claim.{solved.reaches}",
-                board=solved.size(self.game),
-                player=player_name(solved.side),
-                name=self.name,
-                margin=solved.margin,
-            )
-            for solved in profile(self.game.name).solved.perfect
+        """The sentences that say what is proved about the player, on any board."""
+        return " ".join(map(self._claim, profile(self.game.name).solved.perfect))
+
+    def claim_on(self, settings: Settings) -> str:
+        """Return the sentences that say what is proved on a board, or that nothing is.
+
+        >>> perfect("otello").claim_on({"size": 8})
+        'This board is not solved. Perfect plays like the highest level here, and may lose.'
+        """
+        solved = profile(self.game.name).solved.perfect_board(settings)
+        return self._claim(solved) if solved else say("perfect.unsolved", name=self.name)
+
+    def _claim(self, solved: PerfectBoard) -> str:
+        return say(
+            f"perfect.claim.{solved.reaches}",
+            board=solved.size(self.game),
+            player=player_name(solved.side),
+            name=self.name,
+            margin=solved.margin,
         )
 
     def choose(self, position: Position, seed: int) -> Move:

@@ -120,7 +120,9 @@ class ComputerPlayers:
 
     def strengths(self) -> str:
         """Return sentences about the players' strengths, as far as those were measured."""
-        return " ".join(filter(None, map(strength_of, self._players.values())))
+        settings = self._table().position.settings
+        sentences = (strength_of(player, settings) for player in self._players.values())
+        return " ".join(filter(None, sentences))
 
     def status(self) -> str:
         """Return who is thinking or held, in a sentence. "" when it is the reader's turn."""

@@ -176,9 +176,16 @@ class GameLine:
         return self._line[self._at]
 
     def _append(self, node: GameNode) -> None:
-        """Go to the next node. If it differs from the undone move, that one becomes a variation."""
+        """Go to the next node. If it differs from the undone move, that one becomes a variation.
+
+        The line goes on with the moves that last followed the node, if it was there before.
+        """
         if self._line[self._at + 1 : self._at + 2] != [node]:
-            self._line[self._at + 1 :] = [node]
+            del self._line[self._at + 1 :]
+            following: GameNode | None = node
+            while following is not None:
+                self._line.append(following)
+                following = following.children[-1] if following.children else None
         self._select(self._at + 1)
 
     @property

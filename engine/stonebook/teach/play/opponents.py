@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.game import Game
+from stonebook.rules.game import Game, Settings
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
 from stonebook.teach.play.game_choice import PERFECT, level_title
@@ -89,12 +89,17 @@ def shown_name(player: Player) -> str:
     return level_title(player.number) if isinstance(player, Level) else player.name
 
 
-def strength_of(player: Player) -> str:
+def strength_of(player: Player, settings: Settings | None = None) -> str:
     """Return a sentence on a player's proved or measured strength, "" if there is none.
+
+    `settings` are those of the board, None for any board.
 
     >>> strength_of(level("io", 3)) == "" or "Elo" in strength_of(level("io", 3))
     True
     """
+    claim_on = getattr(player, "claim_on", None)
+    if settings is not None and claim_on is not None:
+        return str(claim_on(settings))
     claim = getattr(player, "claim", "")
     if isinstance(claim, str) and claim:
         return claim
