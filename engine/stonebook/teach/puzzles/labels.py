@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from stonebook.profiles import has_margin
-from stonebook.rules.position import Transition
+from stonebook.rules.position import Position, Transition
 from stonebook.search.proof import Proof
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles.grades import difficulty_word
@@ -42,6 +42,18 @@ def loss_sentence(player: str | None, seeks: str, proof: Proof, best: Proof) -> 
     text = objective(seeks).value_text
     has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
+
+
+def reached_sentences(puzzle: Puzzle, end: Position, player: str | None) -> Iterator[str]:
+    """Yield the result that the right moves of a puzzle have secured, if the game goes on.
+
+    `player` is the side that has solved it, on the board that is shown.
+    """
+    if end.to_move is not None and player is not None:
+        proved = puzzle.proved
+        kind = objective(puzzle.seeks).kind(proved.outcome, proved.margin)
+        params = {"player": player, "rival": end.game.rival(player)}
+        yield say(f"puzzle.now.{kind}", number=abs(proved.margin or 0), **params)
 
 
 def every_move_sentence(puzzle: Puzzle, key: str, player: str | None, **params: object) -> str:
