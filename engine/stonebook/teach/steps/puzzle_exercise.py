@@ -273,9 +273,11 @@ class PuzzleExercise(MoveExercise):
         result = run_to_end(search)
         turns, self._moves_found = result.turns, result.moves_found
         sentences = [right_move(turn.move)]
+        if result.solved:
+            reached = reached_sentences(self.puzzle, turns[-1].after, turn.before.to_move)
+            sentences = [" ".join([*sentences, *reached])]  # before the reason
         sentences += reply_sentences(turns) if result.proved else [say("puzzle.unproved.enough")]
         if result.solved:
-            sentences += reached_sentences(self.puzzle, turns[-1].after, turn.before.to_move)
             return self._solved(turns, sentences)
         self._ask_about(self.analysis.after(turns))
         self._hints_seen, self._last_turn = 0, turns[-1]
