@@ -15,7 +15,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
-from stonebook.teach.puzzles.sets.session import PAUSES, TIMED_PAUSE_AFTER_MISS
+from stonebook.teach.puzzles.sets.session import ROW_PAUSE, TIMED_PAUSE_AFTER_MISS
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
@@ -24,6 +24,7 @@ from stonebook.widgets.host.environments import Host
 from stonebook.widgets.puzzles.page import puzzle_page
 from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
+from stonebook.widgets.puzzles.timed_run import TimedRun
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
@@ -213,7 +214,11 @@ def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScre
 
 
 def solved_board(
-    as_before: list[PuzzleScreen], *buttons: str, auto_next: bool | None = None, **page: Any
+    as_before: list[PuzzleScreen],
+    *buttons: str,
+    auto_next: bool | None = None,
+    puzzle_set: str = "ten",
+    **page: Any,
 ) -> PuzzleScreen:
     """Solve a puzzle in a browser's event loop, without waiting, and press buttons."""
 
@@ -221,7 +226,7 @@ def solved_board(
         here = Timeless(**page)
         here.choices.auto_next = auto_next
         host.use_host(here)
-        room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
+        room = PuzzleScreen(find_set("alterigo", puzzle_set), {}, puzzles("alterigo")[0])
         await here.settled()
         answers(room, "B1")
         await here.settled()
@@ -238,7 +243,7 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
 ) -> None:
     room = solved_board(as_before)
     counts = [name for name in room.next_button._dom_classes if name.startswith(COUNTDOWN_CLASS)]
-    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTDOWN_CLASS)) in PAUSES
+    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTDOWN_CLASS)) == ROW_PAUSE
     assert "stonebook-primary" in room.next_button._dom_classes
     assert room.next_button.description == say("puzzle.next")
     seconds = int(counts[0].removeprefix(COUNTDOWN_CLASS))
@@ -267,8 +272,10 @@ def test_the_solution_is_among_the_rare_controls_until_it_is_offered_in_the_row(
 
 
 def test_a_timed_run_goes_on_by_itself_after_a_wrong_answer_and_offers_nothing_else(
-    as_before: list[PuzzleScreen],
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(TimedRun, "go_on", lambda _: None)  # on this host the time is up at once
+
     async def miss() -> PuzzleScreen:
         here = Timeless()
         host.use_host(here)
@@ -303,7 +310,7 @@ def test_no_puzzle_opens_by_itself_while_an_explanation_is_folded(
 ) -> None:
     notice = Notice("Right.", "good", "B1 is the only cell.")
     monkeypatch.setattr(PuzzleBoard, "_notice", lambda *_: notice)
-    room = solved_board(as_before)
+    room = solved_board(as_before, puzzle_set="first-steps")
     assert "stonebook-primary" in room.next_button._dom_classes
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.coming.value == ""
@@ -327,12 +334,17 @@ def test_a_restarted_python_continues_the_page(
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     assert as_before[-1].session.step is not None
+    first = as_before[-1].session.step.puzzle.id
     as_before[-1].go_on()
     id, title = as_before[-1].session.step.puzzle.id, as_before[-1].session.step.title
     monkeypatch.setattr(
         Host,
         "actions_before_restart",
-        lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
+        lambda _self, board: (
+            [("puzzle", f"1 0 {first}"), ("puzzle", f"2 0 {id}")]
+            if board.endswith("puzzles")
+            else ()
+        ),
     )
     monkeypatch.setattr(Host, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.records.store)
@@ -530,6 +542,6 @@ def test_a_puzzle_that_may_have_no_answer_hides_difficulty_and_theme(
     page = Page({"game": "otello", "set": "mixed"})
     room = as_before[-1]
     assert room.session.step is not None
-    assert f"{room.session.puzzle_set.title} 1" in page.words
+    assert "O-tell-O · Mixed 1" in page.words
     hard = difficulty_text(room.session.step.puzzle)
     assert hard == "" or hard not in page.words

@@ -36,7 +36,7 @@ def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     step = PuzzleStep(small(texts=TEXTS))
     before = step.position()
     feedback = step.answer(ChosenCell("b1"))
-    assert feedback.right and feedback.message.endswith("Now find the last move.")
+    assert feedback.right and feedback.message.endswith("Your move.")
     assert [turn.before.to_move for turn in feedback.turns] == [before.to_move, before.rival]
     assert not step.done and step.position().to_move == before.to_move
     last = step.answer(Text(str(accepted(step.position(), "outcome")[0])))
@@ -366,7 +366,7 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
         name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
         step = PuzzleStep(puzzle, twin=twin)
         message = step.answer(Text(name["D3"])).message
-        assert message.startswith(f"{name['D3']} loses something.")
+        assert message.startswith(f"{name['D3']} gives something away.")
         presses(step, "retry")
         other = next(
             move
