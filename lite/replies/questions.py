@@ -64,7 +64,7 @@ def answers(
     >>> answers(io, scene(io))
     {}
     >>> answers(io, scene(io), ["C3"])["t"]
-    'Black to move: a bound stone, next to C3.'
+    'Black to move: a bound stone that touches C3.'
     """
     board = AskedBoard(position, picture, "", "", may_name_moves=False, past=past or ())
     keys = STATE_KEYS if position.snapshot().reserves else STATE_KEYS[:1]

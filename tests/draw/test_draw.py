@@ -360,7 +360,7 @@ def test_the_stone_that_a_bound_one_must_touch_is_marked():
     io = stonebook.game("io")
     bound = scene(io.replay(["C3", "C4", "F2"]))
     assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "ringed")]
-    assert bound.title == "Io. White to move: a bound stone, next to F2."
+    assert bound.title == "Io. White to move: a bound stone that touches F2."
     assert not scene(io.replay(["C3", "C4"])).marks
     own = scene(io.replay(["C3"]), marks={"C3": "refused"})
     assert [mark.kind for mark in own.marks] == ["refused"]

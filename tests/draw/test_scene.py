@@ -63,7 +63,7 @@ def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
     [
         (OTELLO, "X to move."),
         (stonebook.game("io").start(), "White to move: the entering stone."),
-        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, next to C3."),
+        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone that touches C3."),
         (
             stonebook.game("jo").replay(["e5+f5"]),
             "Black to move. In reserve: Red 25, Black 27.",

@@ -27,7 +27,7 @@ NEEDED = {
         "columns A, B, C … without I; rows from the bottom": "AI1: names of points",
         "a point that is already empty": "AI4: a shared liberty is one, too",
         "It is legal, but it loses": "AI5: a null move is legal",
-        "The other two ends of a game": "AI2, AI6",
+        "A game can also end by resigning": "AI2, AI6",
         "a full board is cleared": "AI4: so there is always a move",
         "sides of 1 to 19 points are our choice": "AI1",
         "two rows of three points": "AI1: which number is the height",

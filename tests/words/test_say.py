@@ -240,12 +240,13 @@ def run(*arguments, **environment):
 
 def test_the_command_line_speaks_the_language_that_is_wanted():
     assert run("--lang", "de", "show", "io", "C3").stdout.endswith(
-        "Schwarz ist am Zug: ein gebundener Stein, neben C3.\n"
+        "Schwarz ist am Zug: ein gebundener Stein, der C3 berührt.\n"
     )
     assert run("show", "io", STONEBOOK_LANG="de_DE").stdout.endswith(
         "Weiß ist am Zug: der Einstiegsstein.\n"
     )
-    assert run("show", "io", "C3").stdout.endswith("Black to move: a bound stone, next to C3.\n")
+    shown = run("show", "io", "C3").stdout
+    assert shown.endswith("Black to move: a bound stone that touches C3.\n")
     assert "Fünf Brettspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1

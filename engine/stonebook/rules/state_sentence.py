@@ -16,7 +16,7 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     >>> state_sentence(stonebook.game("otello").start())
     'X to move.'
     >>> state_sentence(stonebook.game("io").replay(["C3"]))
-    'Black to move: a bound stone, next to C3.'
+    'Black to move: a bound stone that touches C3.'
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))

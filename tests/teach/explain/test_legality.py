@@ -39,10 +39,10 @@ FACTS = [
     # Io: what the phase wants
     (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
      {"C3": "last"}, "IO2"),
-    (BOUND, "D4", "D4 is next to C3, White's last stone.",
+    (BOUND, "D4", "D4 touches C3, White's last stone.",
      {"C3": "ringed", "D4": "last"}, "IO3"),
     (BOUND, "E5", refused(BOUND, "E5"), {"C3": "ringed", "E5": "refused"}, "IO3"),
-    (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
+    (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 touches B1, "
      "White's last stone. It turns nothing. C2 would turn stones, but you don't have "
      "to play there.",
      {"B1": "ringed", "C1": "last"}, "IO3"),

@@ -17,7 +17,7 @@ MAX_MEDIAN_WORDS = 12
     ("game", "before", "move", "heard"),
     [
         ("otello", [], "C4", "X: C4. D4 turns to X. O to move."),
-        ("io", [], "C3", "White: C3. Black to move: a bound stone, next to C3."),
+        ("io", [], "C3", "White: C3. Black to move: a bound stone that touches C3."),
         ("ikeda", ["pass"], "C3", "White: C3. Black to move."),
         (
             "ikeda",

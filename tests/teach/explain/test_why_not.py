@@ -31,9 +31,9 @@ WRONG: dict[str, tuple[str, str, str, str | None, str, list[str]]] = {
         [],
     ),
     "an end of no line": (ALL, "C6", "D4", "D4 is not in a straight line with C6.", "OT3", []),
-    "nothing to turn": (ALL, "C6 C4 E4", "A1", "A1 is empty: nothing can turn there.", "OT4", []),
-    "turned already": (ALL, "C6 C4 E4", "C4", "C4 is X's already.", "OT4", []),
-    "beside the lines": (ALL, "C6 E4 C4", "E5", "E5 is not in a straight line with C6.", "OT4", []),
+    "nothing to turn": (ALL, "C6 C4 E4", "A1", "A1 is empty: nothing can turn there.", "OT3", []),
+    "turned already": (ALL, "C6 C4 E4", "C4", "C4 is X's already.", "OT3", []),
+    "beside the lines": (ALL, "C6 E4 C4", "E5", "E5 is not in a straight line with C6.", "OT3", []),
     "nothing to remove": (TWO, "C1", "C2", "C2 is empty.", "IK3", []),
     "another string": (
         TWO,

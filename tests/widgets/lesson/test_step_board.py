@@ -325,8 +325,8 @@ class TestTurns:
         assert ended[0] == "1" and "closes the line" in ended[1]
         assert next_question[0] == "2"
 
-    def test_the_verdict_comes_first_and_the_count_runs_along(self, page_host):
-        """The verdict comes before the sixty turns that explain it."""
+    def test_the_reason_comes_first_and_the_count_runs_along(self, page_host):
+        """The reason comes before the sixty turns that show it."""
         options = [("X", "It moves first."), ("O", "It moves last.")]
         moves = ["C4", "C5", "C6", "B5", "A6"]
         start = stonebook.game("otello").start()
@@ -341,10 +341,10 @@ class TestTurns:
             return board, [*dict.fromkeys(texts)]
 
         board, texts = asyncio.run(run())
-        verdict = "Not this time. The answer: X."
-        assert texts[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
-        assert texts[5].startswith(f"{verdict} Turn 5 of 5: X ")
-        assert words(board) == "Not this time. It moves last. The answer: X. It moves first."
+        reason = "Not this time. It moves last. The answer: X. It moves first."
+        assert texts[:2] == [reason, f"{reason} Turn 1 of 5: X 4, O 1."]
+        assert texts[5].startswith(f"{reason} Turn 5 of 5: X ")
+        assert words(board) == reason
 
 
 def steps():

@@ -49,7 +49,7 @@ def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
     board.choose("C3")
     assert board.position.phase == "bound" and board.reader == board.position.to_move
     assert dots(board) == set(board.table.legal_cells()) != set()
-    assert now(board) == f"Place a stone next to the one on {board.position.stone_to_touch}."
+    assert now(board) == f"Place a stone that touches the one on {board.position.stone_to_touch}."
 
 
 def test_the_rule_stays_pale_on_the_other_player_s_turn():

@@ -25,7 +25,7 @@ SENTENCES = {
     "board.text.off": "words",
     "board.text.on": "hide",
     "board.title": "{game} … {state}",
-    "board.to_move.bound": "{player} to move: a bound stone, next to {last}",
+    "board.to_move.bound": "{player} to move: a bound stone that touches {last}",
     "board.to_move.entering": "{player} to move: the entering stone",
     "board.to_move.free": "{player} to move: a free stone",
     "board.to_move.reserves": "{player} to move … reserve: {reserves}",

@@ -72,8 +72,8 @@ REFUSED = [
     ("io.pass.entering", IO, "pass", "{player} must place the entering", "{player} … Einstieg"),
     (
         *("io.apart", IO_BOUND, "E5"),
-        "{cell} is not next to C3, {rival}'s last stone. {player}'s bound",
-        "{cell} liegt nicht neben C3, dem letzten Stein von {rival}. … von {player}",
+        "{cell} does not touch C3, {rival}'s last stone. {player}'s bound",
+        "{cell} berührt C3 nicht, den letzten Stein von {rival}. … von {player}",
     ),
     ("io.taken", IO_BOUND, "C3", "{cell} … one of {owner}'s", "auf {cell} … von {owner}"),
     ("io.pass.bound", IO_BOUND, "pass", "{player} must place a bound", "{player} … gebundenen"),

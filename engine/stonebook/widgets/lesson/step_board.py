@@ -255,7 +255,9 @@ class StepBoard:
         counts_moves = self.step.is_guess and len(feedback.turns) > LONG_SERIES
         first = Notice("")
         self._reason_follows = self.step.explains_after_turns and feedback.right is not None
-        if feedback.verdict:
+        if counts_moves:  # the reason does not wait for many stones
+            first = Notice(sentence.text, sentence.kind)
+        elif feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif self.step.explains_after_turns and feedback.right is not None:
             first = verdict_notice(feedback.right, sentence.kind)

@@ -29,7 +29,7 @@ def feedback_notice(step: Step, feedback: Feedback) -> Notice:
         return Notice(text, kind)
     rule = f"({feedback.rule})" if feedback.rule else ""
     if rule and not rest:  # nothing else says why
-        rule = f"{say(f'rule.{feedback.rule}')} {rule}"
+        rule = "" if feedback.right else f"{say(f'rule.{feedback.rule}')} {rule}"
     return Notice(first, kind, rest=rest, note=feedback.note, rule=rule)
 
 

@@ -20,15 +20,15 @@ def late_walk() -> WalkStep:
 def test_a_right_stone_gets_what_its_phase_requires() -> None:
     step = walk(IO.replay(["C3", "C4", "F2"], size=6), "E3", "B6", missing=["placed"])
     own = step.answer(ChosenCell("E3")).message
-    assert own.startswith("E3 is next to F2, Black's last stone. White places a free")
+    assert own.startswith("E3 touches F2, Black's last stone. White places a free")
     step.restart()
     other = step.answer(ChosenCell("F1")).message
-    assert other.startswith("F1 is next to F2, Black's last stone. Let's go on with")
+    assert other.startswith("F1 touches F2, Black's last stone. Let's go on with")
 
 
 def test_a_stone_with_a_goal_about_the_phase_gets_the_free_cells_that_are_left() -> None:
     step = late_walk()
-    assert step.answer(ChosenCell("E4")).message.startswith("Free now: A5. A cell with a stone")
+    assert step.answer(ChosenCell("E4")).message.startswith("Free now: A5. A cell that touches")
     assert step.answer(ChosenCell("A5")).message.startswith("No cell is free now.")
 
 

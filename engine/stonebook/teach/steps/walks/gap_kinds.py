@@ -179,13 +179,19 @@ class CellsGap(Gap):
             return GapReply(None, say("step.walk.found_already", cell=cell))
         if cell not in self.own_cells():
             reason = self._why_not(cell)
-            return GapReply(False, reason.message, reason.marks, self._events[0].rule)
+            return GapReply(False, reason.message, reason.marks, self._rule)
         self.chosen_cells.append(cell)
         missing = len(self.missing_cells())
         if missing:
             key = "step.walk.more" if missing > 1 else "step.walk.one_more"
             return GapReply(True, say(key, cell=cell))
         return GapReply(True, closed=True)
+
+    @property
+    def _rule(self) -> str:
+        """The rule on what a stone brackets, or else the rule of the effect."""
+        bracketed = (e.rule for e in self.turn.events if e.kind == EventKind.BRACKETED)
+        return next(bracketed, self._events[0].rule)
 
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:

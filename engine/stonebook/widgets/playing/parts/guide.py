@@ -116,7 +116,7 @@ def now_sentence(position: Position, begun: int = 0) -> str:
 
     >>> from stonebook import game
     >>> now_sentence(game("io").start().play("C3"))
-    'Place a stone next to the one on C3.'
+    'Place a stone that touches the one on C3.'
     >>> now_sentence(game("jo").start(), 1)
     'Place the second stone next to the first.'
     """
