@@ -140,3 +140,13 @@ def rename_cells(notation: str, rename: Renaming) -> str:
     'a1+a2 a3>a4'
     """
     return CELL.sub(lambda match: rename(match[0]), notation)
+
+
+def cells_named(text: str, position: Position) -> tuple[str, ...]:
+    """Return the cells of a position's board that a text names.
+
+    >>> import stonebook
+    >>> cells_named("Turn C4 (OT3), not Z9.", stonebook.game("otello").start())
+    ('C4',)
+    """
+    return tuple(cell for cell in CELL.findall(text) if cell in position.grid.index)

@@ -1,6 +1,7 @@
 """A goal, or a set of cells, means the same on a twin: right answers there are images."""
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 import pytest
 
@@ -58,6 +59,21 @@ SETS: list[tuple[str, PlayedPosition, CellSet]] = [
     ("what can be flipped", PAIRS, w.exposed("Red")),
     ("where a pair points", PAIRS, w.custodial("e4+f4")),
 ]
+NAMED = {
+    "turn a certain one": {"C3"},
+    "take a stone": {"A1"},
+    "flip a stone": {"e5"},
+    "two things at once": {"C3"},
+    "forbid a move": {"D5"},
+    "bomb a stone": {"e5"},
+    "spare a stone": {"e5"},
+    "open a stone": {"e5"},
+    "shut a stone": {"e5"},
+    "the liberties of a string": {"C3"},
+    "a string": {"B3"},
+    "where a pair points": {"e4", "f4"},
+}
+"""The cells that a goal or a set names. All others name none."""
 
 
 def twins(start: PlayedPosition) -> Iterator[tuple[Position, Renaming]]:
@@ -81,3 +97,15 @@ def test_the_cells_on_a_twin_are_the_images_of_the_cells(
     for twin, name in twins(start):
         images = {name(cell) for cell in cells.cells(start.position)}
         assert {*cells.on_twin(name).cells(twin)} == images
+
+
+@pytest.mark.parametrize(
+    ("case", "start", "asked"), [*GOALS, *SETS], ids=[*map(itemgetter(0), [*GOALS, *SETS])]
+)
+def test_the_cells_that_a_goal_names_are_renamed_on_a_twin(
+    case: str, start: StartPosition, asked: Goal | CellSet
+) -> None:
+    named = NAMED.get(case, set())
+    assert {*asked.named_cells(start.position)} == named
+    for twin, name in twins(start):
+        assert {*asked.on_twin(name).named_cells(twin)} == {*map(name, named)}

@@ -246,7 +246,8 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_undo_one_begun() -> No
     assert marks(step) == {"e5": "placed", "f5": "placed", "d5": "flip", "g5": "move"}
     back = step.answer(Press("cancel"))
     assert (back.right, back.message, back.marks) == (None, step.prompt(), {})
-    assert (marks(step), [button.name for button in step.enabled_buttons()]) == ({}, ["hint"])
+    offered = [button.name for button in step.enabled_buttons()]
+    assert (marks(step), offered) == ({"d5": "ringed"}, ["hint"])
     assert step.answer(Press("back")).message == step.prompt()
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9"}
     answer_with(step, "e5", "f5")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.symmetry import Renaming
+from stonebook.rules.symmetry import Renaming, cells_named
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
@@ -26,6 +26,10 @@ class CellSet(ABC):
     @abstractmethod
     def task_text(self, position: Position) -> str:
         """Return the request, in words."""
+
+    def named_cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells that the request names."""
+        return cells_named(self.task_text(position), position)
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:

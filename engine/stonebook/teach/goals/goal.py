@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Renaming
+from stonebook.rules.symmetry import Renaming, cells_named
 from stonebook.teach.explain.phrases import capitalized, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.objections import game_over
@@ -46,6 +46,10 @@ class Goal(ABC):
     @abstractmethod
     def demand(self, position: Position) -> str:
         """Return the demand on the move, as a part of a sentence: “turn at least 2 markers”."""
+
+    def named_cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells that the demand names."""
+        return cells_named(self.demand(position), position)
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:

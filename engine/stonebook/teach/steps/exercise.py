@@ -12,6 +12,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming
 from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.ideas import traces
+from stonebook.teach.explain.reasons import DECIDES
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.count_marks import with_count
@@ -120,9 +121,20 @@ class Exercise(Step):
         """The position of the question, also while the board shows a judged move."""
         return self._problem
 
+    @property
+    def _named_cells(self) -> Sequence[str]:
+        """The cells that the question names."""
+        return ()
+
+    @property
+    def _drawn_marks(self) -> Mapping[str, str]:
+        """The marks of the last feedback, and until the answer rings on the named cells."""
+        rings = dict.fromkeys(self._named_cells, DECIDES) if self.awaits_answer else {}
+        return {**rings, **self._marks}
+
     def scene(self) -> Scene:
-        """Return the board with the marks of the last feedback."""
-        picture = scene(self._board, marks=self._marks).with_traces(self._traces)
+        """Return the board with the marks of the last feedback, or with the named cells ringed."""
+        picture = scene(self._board, marks=self._drawn_marks).with_traces(self._traces)
         return with_count(picture, self._board)
 
     def buttons(self) -> tuple[StepButton, ...]:

@@ -14,9 +14,9 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
-from stonebook.rules.symmetry import CELL
+from stonebook.rules.symmetry import CELL, cells_named
 from stonebook.teach.explain.phrases import move_text
-from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.explain.reasons import DECIDES, why_refused
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import listed_texts
@@ -103,7 +103,7 @@ class MoveExercise(Exercise):
         builder = self._builder
         return scene(
             self._board,
-            marks=self._marks,
+            marks=self._drawn_marks,
             arrows=builder.arrows,
             stones=builder.stones,
             ghosts=builder.ghosts,
@@ -174,7 +174,7 @@ class MoveExercise(Exercise):
 
     def _hint_rings(self, hint: str) -> Mapping[str, str]:
         """Return rings on the cells that a hint names."""
-        return {cell: "ringed" for cell in CELL.findall(hint) if cell in self._problem.grid.index}
+        return dict.fromkeys(cells_named(hint, self._problem), DECIDES)
 
     def _take_cell(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)

@@ -14,6 +14,7 @@ from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
+from tests.teach.steps.reader import marks
 
 IKEDA = stonebook.game("ikeda")
 TAKES = PlayedPosition(IKEDA.start(size=3), ("B1", "A1"))
@@ -34,6 +35,12 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
     assert lost.right is False
     assert "A1 still has a liberty: B1." in lost.message
     assert (lost.marks["B1"], lost.marks["A2"]) == ("liberty", "last")
+
+
+def test_the_cell_that_a_claim_is_about_is_ringed() -> None:
+    items = [(TAKES, "A2"), (LEAVES, "A2")]
+    step = ClaimsStep("Takes?", items, Changes("removed", cell="A1"), "Takes {move}?")
+    assert marks(step) == {"A1": "ringed", "A2": "target"}
 
 
 def test_a_move_that_loses_a_win_is_answered() -> None:

@@ -68,6 +68,17 @@ def test_a_task_begins_with_its_question_and_buttons() -> None:
     )[:2] == ["resign", "pass"]
 
 
+def test_the_cell_that_a_goal_names_is_ringed_until_the_answer() -> None:
+    step = task(Changes(cell="D3"))
+    assert marks(step) == {"D3": "ringed"}
+    wrong = next(m for m in POSITION.moves() if m not in step.accepted)
+    assert step.answer(Text(str(wrong))).right is False
+    step.answer(Press("retry"))
+    assert marks(step) == {"D3": "ringed"}
+    step.answer(step.solution()[0])
+    assert "D3" not in marks(step)
+
+
 def test_a_right_move_is_shown_with_its_reason() -> None:
     step = task()
     (answer,) = step.solution()

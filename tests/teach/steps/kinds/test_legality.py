@@ -52,7 +52,7 @@ QUESTIONS = {
         CROWD,
         "e5+f5 d5* g5>a9",
         "may Red play e5 and f5, then flip d5, then move g5 to a9?",
-        {"e5": "target", "f5": "target"},
+        {"d5": "ringed", "e5": "target", "f5": "target"},
         [("g5", "a9")],
     ),
 }

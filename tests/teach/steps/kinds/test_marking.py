@@ -2,10 +2,12 @@
 
 import stonebook
 from stonebook.teach import ChosenCell, Press
+from stonebook.teach.games.jo.goals import Custodial
 from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from tests.refusals import refused
+from tests.rules.jo.positions import JO
 from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
 START = stonebook.game("otello").replay(["B1"], size=4)
@@ -45,6 +47,16 @@ def test_the_question_follows_the_story_and_the_check_is_offered_first() -> None
     )
     assert (step.title, step.position()) == ("Where?", START)
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
+
+
+def test_a_named_pair_is_previewed_with_rings_until_the_check() -> None:
+    step = MarkingStep("Ends?", JO.start(), Custodial("b8+b9"), hints=["An idea.", "Look."])
+    assert marks(step) == {"b8": "ringed", "b9": "ringed"}
+    assert [stone.cell for stone in step.scene().preview] == ["b8", "b9"]
+    answer_with(step, "b7")
+    assert marks(step) == {"b8": "ringed", "b9": "ringed", "b7": "target"}
+    answer_with(step, "lock")
+    assert (marks(step), step.scene().preview) == ({"b7": "found"}, ())
 
 
 def test_cells_are_marked_and_unmarked() -> None:

@@ -57,6 +57,11 @@ class ClaimsStep(RunStep):
         """Whether the claim is about the end of a phase."""
         return isinstance(self.about, Goal) and self.about.about_phase
 
+    @property
+    def _named_cells(self) -> Sequence[str]:
+        about = self.about.on_twin(self.current.rename)
+        return [*super()._named_cells, *about.named_cells(self.position())]
+
     def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
         about = self.about.on_twin(question.rename)

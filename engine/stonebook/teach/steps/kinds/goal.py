@@ -93,6 +93,10 @@ class GoalStep(MoveExercise):
         return task_text if self._playing else self._with_story(task_text)
 
     @property
+    def _named_cells(self) -> Sequence[str]:
+        return self.current_goal.named_cells(self._problem)
+
+    @property
     def accepted(self) -> tuple[Move, ...]:
         """Every move that fulfils the goal now."""
         return tuple(self._fulfilling_moves())

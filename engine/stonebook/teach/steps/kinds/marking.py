@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
@@ -52,10 +53,23 @@ class MarkingStep(Exercise):
     def prompt(self) -> str:
         return self._with_story(self.current_set.task_text(self._problem))
 
+    @property
+    def _named_cells(self) -> Sequence[str]:
+        return self.current_set.named_cells(self._problem)
+
     def scene(self) -> Scene:
-        """Return the board with the cells marked so far, or the comparison."""
-        targets = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
-        return scene(self._board, marks={**self._marks, **targets})
+        """Return the board with the cells marked so far, or the comparison.
+
+        If the question names empty cells, as those of a pair, the stones that would stand there are
+        previewed.
+        """
+        if not self.awaits_answer:
+            return scene(self._board, marks=self._marks)
+        targets = dict.fromkeys(sorted(self.marked), "target")
+        picture = scene(self._board, marks={**self._drawn_marks, **targets})
+        for cell in self._named_cells:
+            picture = preview(picture, self._board, cell)
+        return picture
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         return (StepButton(PressName.CHECK, say("step.mark.lock")),)

@@ -162,6 +162,11 @@ class RunStep(Step):
             return {}
         return dict.fromkeys(self._reason().marks, DECIDES)
 
+    @property
+    def _named_cells(self) -> Sequence[str]:
+        """The cells that the question names besides the move's: in Jō those that a pair flips."""
+        return re.findall(r"(\w+)\*", self.current.move)
+
     def position(self) -> Position:
         """Return the board of the current question."""
         return self.current.position
@@ -171,7 +176,9 @@ class RunStep(Step):
         position, why = self.current.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
-            return self._with_offered(position, {**self._easing_marks, **self._targets()}, arrows)
+            named = dict.fromkeys(self._named_cells, DECIDES)
+            marks = {**named, **self._easing_marks, **self._targets()}
+            return self._with_offered(position, marks, arrows)
         board = why.turns[-1].after if why.turns else position
         return self._with_offered(board, why.marks).with_traces(traces(why.turns))
 
