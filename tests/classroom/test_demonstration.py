@@ -397,7 +397,7 @@ def test_leaving_an_aside_continues_the_script():
     assert demo.boards[0].place.path == ("C4",)
 
 
-@pytest.mark.parametrize("plan", [*scripts()], ids=lambda plan: plan.id)
+@pytest.mark.parametrize("plan", [*ready_scripts()], ids=lambda plan: plan.id)
 def test_going_to_any_line_but_a_last_note_does_not_end_the_plan(plan):
     demo = Demonstration(plan.steps)
     for number in (1, 2, 3, len(plan.steps) // 2):

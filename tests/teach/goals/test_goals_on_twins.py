@@ -103,7 +103,7 @@ def test_the_cells_on_a_twin_are_the_images_of_the_cells(
     ("case", "start", "asked"), [*GOALS, *SETS], ids=[*map(itemgetter(0), [*GOALS, *SETS])]
 )
 def test_the_cells_that_a_goal_names_are_renamed_on_a_twin(
-    case: str, start: StartPosition, asked: Goal | CellSet
+    case: str, start: PlayedPosition, asked: Goal | CellSet
 ) -> None:
     named = NAMED.get(case, set())
     assert {*asked.named_cells(start.position)} == named
