@@ -19,8 +19,8 @@ PREFIXES = "|".join(game.book.prefix for game in stonebook.GAMES.values())
 ID = re.compile(rf"\b(?:{PREFIXES})\d+\b")
 HEAD = """# Rules, tests, lessons
 
-Made by `.venv/bin/python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests
-that name it, and the lessons that teach it with their steps.
+Made by `.venv/bin/python -m tests.lessons.traceability > docs/traceability.md`. For each
+rule: the tests that name it, and the lessons that teach it with their steps.
 
 """
 
