@@ -51,8 +51,8 @@ def test_the_list_for_a_puzzle_suffices(tree):
     row = re.search(r"^\| made by hand \|.*\| (\d+) \| \d+ \|$", table, re.M)
     more = f"{table[: row.start(1)]}{int(row[1]) + 1}{table[row.end(1) :]}"
     copy.write("docs/puzzles.md", more)
-    told = copy.run("-m", "stonebook", "prove", "alterigo", "--puzzle", "one-column", "--write")
-    assert "The right first move: A2" in told
+    output = copy.run("-m", "stonebook", "prove", "alterigo", "--puzzle", "one-column", "--write")
+    assert "The right first move: A2" in output
     fitting = "tests/puzzles/test_hints.py::test_more_than_one_move_fits_the_first_two_hints"
     files = ("tests/puzzles/test_translations.py", "tests/puzzles/test_puzzle_files.py")
     copy.passes(*files, f"{fitting}[alterigo]")
