@@ -51,9 +51,9 @@ def test_a_belief_that_slips_through_is_named(
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("1 / 0", "stonebook: The cell begin of the notebook fails: division by zero\n"),
-        ("task()", "stonebook: The cell begin of the notebook fails: task is not imported."),
-        (RUN.replace("C6", "D3"), "stonebook: The cell begin of the notebook fails: "),
+        ("1 / 0", "stonebook: Code box begin of the notebook fails: division by zero\n"),
+        ("task()", "stonebook: Code box begin of the notebook fails: task is not imported."),
+        (RUN.replace("C6", "D3"), "stonebook: Code box begin of the notebook fails: "),
     ],
 )
 def test_a_lesson_that_fails_is_refused_in_a_sentence(

@@ -77,7 +77,7 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        f"{CROWD.check('e5+f5 h2*').message} d5 is at an end of the pair e5 and f5. "
+        f"{CROWD.check('e5+f5 h2*').message} d5 is at an end of the line of e5 and f5. "
         "You missed d5, which flipped. h2 did not flip.",
         {"d5": "hint", "h2": "refused"},
     ),
