@@ -79,7 +79,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "cli/commands/worksheet.py": (
             *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),
-            "stonebook.teach.puzzles",
         ),
     },
     "the computer plays on few boards: 9 to 21 modules, 22 to 230 KB": {

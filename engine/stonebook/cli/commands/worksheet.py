@@ -6,6 +6,7 @@ import argparse
 
 from stonebook.cli.commands.inspection import write_to
 from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles import every_puzzle
 from stonebook.words import say
 
 
@@ -53,7 +54,5 @@ def _refuse_useless(options: argparse.Namespace) -> None:
 
 def _full_id(game: str, name: str) -> str:
     """Return a puzzle's id, of which the game's part may be left out. A link stays as it is."""
-    from stonebook.teach.puzzles import every_puzzle
-
     id = f"{game}/{name}"
     return id if any(puzzle.id == id for puzzle in every_puzzle(game)) else name
