@@ -420,7 +420,7 @@ def test_check_names_the_record_that_is_wrong(tmp_path):
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     run("play", "otello", "--record", good, typed="C4\n")
     bad.write_text(good.read_text().replace("C4", "A1"))
-    assert run("check", good) == f"{good}: fine, O-tell-O, 1 moves. O to move.\n"
+    assert run("check", good) == f"{good}: fine, O-tell-O, 1 move. O to move.\n"
     done = subprocess.run(
         [sys.executable, "-m", "stonebook", "check", good, bad, tmp_path / "none", tmp_path],
         capture_output=True,

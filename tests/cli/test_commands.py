@@ -55,6 +55,44 @@ def test_a_position_that_the_game_does_not_have_is_refused_with_the_number_of_it
     assert "no position 4: the game has 3 moves" in err
 
 
+def test_one_move_is_counted_in_the_singular(run, tmp_path):
+    assert "position 3: the game has 1 move." in run("show", "otello", "--ply", 3, "C4")[2]
+    file = tmp_path / "one.txt"
+    file.write_text("f5", encoding="utf-8")
+    assert "O-tell-O, 1 move." in run("check", file)[1]
+
+
+def test_a_file_has_its_own_settings(run, game):
+    for command in (("show", game), ("play", "otello", "--from", game)):
+        code, _, err = run(*command, "--size", 6, typed="quit\n")
+        assert code == 1 and "--size can't be combined with" in err
+
+
+def test_a_number_chooses_a_game_of_a_wthor_file_only(run, game):
+    code, _, err = run("convert", game, "--number", 5, "--to", "moves")
+    assert code == 1 and "--number chooses a game of a WTHOR file" in err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(("play", "otello", "--record", ""), ("play", "otello", "--from", ""), ("script", "")),
+        *(("show", ""), ("convert", ""), ("worksheet", "jo", "--kit", "-o", "")),
+    ],
+)
+def test_an_empty_name_of_a_file_is_refused(run, command):
+    assert run(*command, typed="quit\n")[::2] == (1, "stonebook: The file's name is empty.\n")
+
+
+def test_a_long_name_is_repeated_in_part_only(run):
+    assert 250 <= len(run("show", "a" * 5000)[2]) < 350
+
+
+@pytest.mark.parametrize("name", ["last-six", "otello/last-six"])
+def test_a_puzzle_is_proved_by_its_short_or_its_full_name(run, name):
+    assert run("prove", "--processes", 1, "--puzzle", name)[:2] == (0, "1 puzzle, 0 with faults\n")
+
+
 def test_moves_continue_a_file(run, game):
     wanted = OTELLO.replay(["B1", "A1", "A2", "A3"], size=4)
     assert run("show", game, "a3")[1].startswith(str(wanted))

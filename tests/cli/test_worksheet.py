@@ -25,6 +25,7 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
         ("--number", "41", "1 to 40"),
         ("--theme", "nothing", "is not a set of puzzles of Io"),
         ("--address", "ftp://x", "is not a site's address"),
+        ("--address", "http://x y", "is not a site's address"),
         ("--puzzle", "io/nothing", "no puzzle"),
         ("--puzzle", "https://x.org/play/#AB", "incomplete or damaged"),
     ],
@@ -32,6 +33,24 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
 def test_an_error_is_one_line(option, value, problem, capsys):
     assert main(["worksheet", "io", option, value]) == 1
     assert problem in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (["--kit", "--number", "3", "--theme", "edge"], "--theme and --number can't be combined"),
+        (["--kit", "--hints"], "--hints can't be combined with --kit."),
+        (["--puzzle", "last-corner", "--number", "3"], "can't be combined with --puzzle."),
+    ],
+)
+def test_an_option_without_effect_is_refused(options, problem, capsys):
+    assert main(["worksheet", "io", *options]) == 1
+    assert problem in capsys.readouterr().err
+
+
+def test_a_puzzle_is_also_found_by_its_short_name(capsys):
+    assert main(["worksheet", "io", "--puzzle", "last-corner"]) == 0
+    assert capsys.readouterr().out.count('class="sheet-exercise"') == 1
 
 
 def test_a_sheet_follows_its_options(capsys):

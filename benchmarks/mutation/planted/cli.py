@@ -98,8 +98,8 @@ FAULTS = (
     ),
     Fault(
         "settings next to a file are ignored",
-        "    if setting_texts:\n        names =",
-        "    if False:\n        names =",
+        'if names := [f"--{name}" for name in _setting_texts(options)]:',
+        "if names := []:",
     ),
     Fault(
         "another game's file is accepted",

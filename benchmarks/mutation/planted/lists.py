@@ -93,8 +93,8 @@ FAULTS = (
     ),
     Fault(
         "the text before a time's colon is read as a name",
-        r're.split(r"[:\]]", before)[-1]',
-        r're.split(r"[:\]]", before)[0]',
+        r're.split(r"[:\]]", last[: len(before)])[-1]',
+        r're.split(r"[:\]]", last[: len(before)])[0]',
     ),
     Fault(
         "the parts of a broken code are not joined",

@@ -38,6 +38,8 @@ REPEATED = ("*", "+")
 """What argparse calls a list of arguments."""
 LARGEST = 999_999
 """The largest number of an option."""
+MAX_SHOWN_NAME = 250
+"""The most characters of a file's name in an error."""
 MAX_PROCESSES = 256
 """The most processes that a command starts."""
 
@@ -114,7 +116,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     except BrokenPipeError:
         return OK  # the reader, such as `head`, has stopped reading
     except OSError as error:
-        return _refuse(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+        name = "" if error.filename is None else excerpt(error.filename, MAX_SHOWN_NAME)
+        return _refuse(f"{name}: {error.strerror or error}".removeprefix(": "))
     except KeyboardInterrupt:
         with suppress(OSError):
             print(flush=True)

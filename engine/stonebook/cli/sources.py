@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from stonebook.records.diagram import diagram, diagram_game, setting_value
-from stonebook.records.formats import format_of, read_game
+from stonebook.records.formats import BINARY, format_of, read_game
 from stonebook.records.record import Record
 from stonebook.records.strict_json import MAX_BYTES, decode_text, without_mark
 from stonebook.rules import GAMES
@@ -49,10 +49,7 @@ def read_source(options: argparse.Namespace) -> Record:
         return Record(game.name, settings, tuple(options.moves))
     if not is_file:
         raise BadRecord(say("cli.no_source", name=excerpt(name), games=[*GAMES]), name)
-    setting_texts = _setting_texts(options)
-    if setting_texts:
-        names = [f"--{name}" for name in setting_texts]
-        raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
+    refuse_settings(options, name)
     record = read_file(name, options.game)
     return Record(
         record.game,
@@ -64,18 +61,33 @@ def read_source(options: argparse.Namespace) -> Record:
     )
 
 
+def refuse_settings(options: argparse.Namespace, file: str) -> None:
+    """Raise BadRecord if the options have settings next to a file, which has its own."""
+    if names := [f"--{name}" for name in _setting_texts(options)]:
+        raise BadRecord(say("cli.settings_and_file", names=names, file=file), file)
+
+
+def check_name(name: str) -> None:
+    """Raise BadRecord for an empty name of a file, which would be the current folder."""
+    if not name:
+        raise BadRecord(say("cli.no_name"), name)
+
+
 def read_file(name: str, game: str | None = None, number: int | None = None) -> Record:
     """Return the game of a file, or of standard input ("-"): any format, or a diagram.
 
     `game` is needed for text that does not name its game, `number` for a file of several games.
     Raises BadRecord, BadPosition or OSError.
     """
+    check_name(name)
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MAX_BYTES + 1)
     else:
         with Path(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     content = without_mark(content)
+    if number is not None and format_of(content) != BINARY:
+        raise BadRecord(say("cli.only_wthor", file=name), name)
     is_diagram = format_of(content) is None
     record = _read_diagram(content, game) if is_diagram else read_game(content, game, number)
     if game is not None and record.game != game:

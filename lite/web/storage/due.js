@@ -52,13 +52,13 @@ function roundHalfEven(value) {
 export function due(tries, now) {
   let stability = 0;
   let difficulty = 0;
-  let lastTime = 0;
+  let lastTime = /** @type {number | null} */ (null);
   let dueTime = now;
   for (const [at, result] of tries) {
     const time = Date.parse(at);
     const rating = RATINGS[result];
     if (!rating || !(time <= now + DAY)) continue;
-    if (lastTime) {
+    if (lastTime !== null) {
       stability = nextStability(stability, difficulty, rating, Math.floor((time - lastTime) / DAY));
       difficulty = nextDifficulty(difficulty, rating);
     } else {

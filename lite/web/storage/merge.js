@@ -234,7 +234,8 @@ function mergeNamed(field, values, name, value) {
     }
   }
   while (Object.hasOwn(values, name)) name = `${name}-${value[field.conflict_suffix] || 'other'}`;
-  values[name] = value;
+  // An assignment to `__proto__` would set the map's prototype.
+  Object.defineProperty(values, name, { value, configurable: true, enumerable: true, writable: true });
 }
 
 /** @param {With<'fields'>} field @param {any} here @param {any} there */

@@ -31,7 +31,8 @@ export function validTries(stored) {
 function isTry(pair) {
   if (!Array.isArray(pair) || pair.length !== 2) return false;
   const [at, result] = pair;
-  return KNOWN.includes(result) && typeof at === 'string' && TIME.test(at) && Date.parse(at) >= 0;
+  if (!KNOWN.includes(result) || typeof at !== 'string' || !TIME.test(at) || !(Date.parse(at) >= 0)) return false;
+  return new Date(at).toISOString().startsWith(at.slice(0, 10)); // 30 February is 2 March
 }
 
 /** Whether a try solved its puzzle, with or without help. @param {[string, string]} attempt */

@@ -60,8 +60,9 @@ def site_address(text: str) -> str:
     'https://school.example.org/stonebook/'
     """
     address = text.strip()
+    parts = urlsplit(address)
     if address and (
-        urlsplit(address).scheme not in ("http", "https") or not urlsplit(address).netloc
+        parts.scheme not in ("http", "https") or not parts.netloc or len(address.split()) > 1
     ):
         raise BadSettings(say("worksheet.error.address", value=excerpt(address)), address)
     return address and f"{address.rstrip('/')}/"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from stonebook.cli.sources import read_file, read_source, settings_of
+from stonebook.cli.sources import check_name, read_file, read_source, settings_of
 from stonebook.cli.streams import write_data
 from stonebook.records.diagram import diagram
 from stonebook.records.formats import FORMATS, SUFFIXES, write_game
@@ -97,6 +97,7 @@ def write_to(name: str | None, content: str | bytes) -> None:
 
 def write_new(name: str, content: str | bytes) -> None:
     """Write a new file. Raises FileExistsError rather than overwriting one."""
+    check_name(name)
     with Path(name).open("xb") as file:
         file.write(content if isinstance(content, bytes) else content.encode())
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from stonebook.cli.commands.inspection import show_count, write_new
-from stonebook.cli.sources import read_file, settings_of
+from stonebook.cli.sources import check_name, read_file, refuse_settings, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadSettings
@@ -40,6 +40,7 @@ def play(options: argparse.Namespace) -> int:
         game.start(**settings)  # raises an error that quotes the wrong argument
         record = Record(game.name, settings)
     else:
+        refuse_settings(options, options.source)
         record = read_file(options.source, game.name)
     if options.record is not None:
         _check_new_file(options.record)
@@ -62,7 +63,8 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _check_new_file(name: str) -> None:
-    """Raise OSError if a file can't be new: better before the game than after it."""
+    """Raise an error if a file can't be new: better before the game than after it."""
+    check_name(name)
     if Path(name).exists():
         raise FileExistsError(EEXIST, say("cli.exists"), name)
     folder = Path(name).parent

@@ -59,7 +59,12 @@ def prove(options: argparse.Namespace) -> int:
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
     ]
-    chosen = [task for task in tasks if options.puzzle in (None, task.entry["name"])]
+    chosen = [
+        task
+        for task in tasks
+        for name in [task.entry["name"]]
+        if options.puzzle in (None, name, f"{task.game}/{name}")
+    ]
     if not chosen:
         raise BadSettings(say("cli.prove.no_puzzle", name=excerpt(options.puzzle)), options.puzzle)
     proved_before = _read_proved(options.kept)

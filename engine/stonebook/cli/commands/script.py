@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from stonebook.cli.sources import STANDARD_INPUT
+from stonebook.cli.sources import STANDARD_INPUT, check_name
 from stonebook.records.strict_json import MAX_BYTES, decode_text
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
@@ -36,6 +36,7 @@ def _read(name: str) -> Script:
     """Return the script of a file, of standard input ("-"), or a built-in one by name."""
     from stonebook.classroom.plans.script import plan_ids, read_script, ready_script
 
+    check_name(name)
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MAX_BYTES + 1)
     elif Path(name).exists():

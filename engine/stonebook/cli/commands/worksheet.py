@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 
 from stonebook.cli.commands.inspection import write_to
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles import every_puzzle
+from stonebook.words import say
 
 
 def write_worksheet(options: argparse.Namespace) -> int:
@@ -16,6 +19,7 @@ def write_worksheet(options: argparse.Namespace) -> int:
     from stonebook.classroom.paper.worksheet import NO, YES, read_request, worksheet
 
     paper_size, site = paper(options.paper), site_address(options.address)
+    _refuse_useless(options)
     if options.kit:
         parts = kit(options.game, paper_size)
     else:
@@ -27,9 +31,28 @@ def write_worksheet(options: argparse.Namespace) -> int:
                 "order": options.order,
                 "hints": YES if options.hints else NO,
                 "seed": options.seed,
-                "ids": " ".join(options.puzzle),
+                "ids": " ".join(_full_id(options.game, name) for name in options.puzzle),
             }
         )
         parts = pages(worksheet(request), paper_size, site)
     write_to(options.out, document(parts, paper_size, site))
     return 0
+
+
+def _refuse_useless(options: argparse.Namespace) -> None:
+    """Raise BadSettings for options that a kit or chosen puzzles would ignore."""
+    chosen = ("theme", "number")
+    for option, names in {
+        "kit": (*chosen, "order", "hints", "seed", "puzzle"),
+        "puzzle": chosen,
+    }.items():
+        useless = [f"--{name}" for name in names if vars(options)[name]]
+        if vars(options)[option] and useless:
+            message = say("cli.worksheet.either", names=useless, option=f"--{option}")
+            raise BadSettings(message, useless[0])
+
+
+def _full_id(game: str, name: str) -> str:
+    """Return a puzzle's id, of which the game's part may be left out. A link stays as it is."""
+    id = f"{game}/{name}"
+    return id if any(puzzle.id == id for puzzle in every_puzzle(game)) else name
