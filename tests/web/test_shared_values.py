@@ -28,7 +28,8 @@ from stonebook.storage.puzzle_results import (
     SHOWN,
     SOLVING,
 )
-from stonebook.storage.record_kinds import SAVED_GAMES
+from stonebook.storage.record_kinds import MAX_TRIES, SAVED_GAMES
+from stonebook.teach.puzzles.reader import rating
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
 from stonebook.teach.puzzles.sets import session
 from stonebook.teach.recall import recall_choice
@@ -73,6 +74,16 @@ def test_scripts_and_python_ask_equally_many_old_questions() -> None:
 
 def test_scripts_and_python_schedule_with_the_same_weights() -> None:
     assert shared("storage/fsrs-weights.json") == [*SCHEDULER.parameters]
+
+
+def test_scripts_and_python_rate_readers_with_the_same_limits() -> None:
+    assert shared("storage/rating-limits.json") == {
+        "MAX_TRIES": MAX_TRIES,
+        "MIN_PUZZLES": rating.MIN_PUZZLES,
+        "MAX_KNOWN_DEVIATION": rating.MAX_KNOWN_DEVIATION,
+        "SPREAD": rating.SPREAD,
+        "SOLVED_OF_TEN": rating.SOLVED_OF_TEN,
+    }
 
 
 def test_the_first_letter_of_every_move_opens_the_text_box() -> None:

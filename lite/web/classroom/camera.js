@@ -5,6 +5,7 @@ import { sendToPython } from './presses.js';
 const PANEL = '.stonebook-camera';
 const INTERVAL = 120; // milliseconds between two pictures
 const REPEAT_AFTER = 1500; // milliseconds after which a code that was out of sight counts again
+const MAX_FAILURES = 25; // pictures in a row that can't be searched: a detector may need time to load
 const MAX_WIDTH = 960; // pixels of a picture that is searched
 const CONSTRAINTS = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
 
@@ -82,8 +83,14 @@ async function scan(panel, address) {
     await video.play();
     const readCode = await makeReader(address);
     const passOn = passOnce(text => void sendToPython(panel, `scan ${text.replace(/\s+/g, ' ')}`));
-    while (panel.isConnected) {
-      if (video.readyState >= video.HAVE_CURRENT_DATA) passOn(await readCode(video));
+    for (let failures = 0; panel.isConnected; ) {
+      try {
+        if (video.readyState >= video.HAVE_CURRENT_DATA) passOn(await readCode(video));
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === MAX_FAILURES) throw error;
+      }
       await new Promise(resolve => void setTimeout(resolve, INTERVAL));
     }
   } catch {

@@ -66,7 +66,12 @@ worker.addEventListener('activate', event => event.waitUntil(sweep({ always: tru
 worker.addEventListener('message', event => {
   const { stonebook, ask = '' } = event.data || {};
   if (stonebook !== 'offline' || !Object.hasOwn(ANSWERS, ask)) return;
-  const answered = ANSWERS[ask]().then(answer => event.ports[0]?.postMessage(answer));
+  const answered = ANSWERS[ask]()
+    .catch(error => {
+      console.warn('stonebook', error);
+      return { hasFailed: true };
+    })
+    .then(answer => event.ports[0]?.postMessage(answer));
   const timeout = new Promise(resolve => setTimeout(resolve, KEEP_ALIVE));
   event.waitUntil(answered.then(() => Promise.race([downloads.idle, timeout])));
 });

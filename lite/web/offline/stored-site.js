@@ -11,7 +11,7 @@ export function isCostly() {
 }
 
 /**
- * Send a question to the service worker. Resolves with its answer.
+ * Send a question to the service worker. Resolves with its answer. Fails if there is none.
  * @param {ServiceWorker} worker
  * @param {string} question
  */
@@ -22,7 +22,8 @@ function askWorker(worker, question) {
     channel.port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       channel.port1.close();
-      resolve(data);
+      if (data?.hasFailed) reject(new Error('failed'));
+      else resolve(data);
     };
     worker.postMessage({ stonebook: 'offline', ask: question }, [channel.port2]);
   });

@@ -1,5 +1,6 @@
 // Saves steps and puzzles that are done before Python has started, in the same records as Python does.
 import { changeRecord, emptyRecord, isRecord, utcTime } from '../storage/records.js';
+import { storedTries, validTries } from '../storage/tries.js';
 
 /**
  * Add a step to a lesson's record. A step that is already stored stays as it is: the first try counts.
@@ -22,9 +23,9 @@ export function saveDoneStep({ lesson, steps }, id, isFirstTry) {
 export function saveTry(id, result) {
   void changeRecord('puzzles', stored => {
     const puzzles = isRecord(stored.puzzles) ? stored.puzzles : {};
-    const tries = Array.isArray(puzzles[id]) ? puzzles[id] : [];
-    const added = { ...puzzles, [id]: [...tries, [utcTime(), result]] };
-    return { ...emptyRecord('puzzles'), puzzles: added };
+    const tries = validTries({ [id]: puzzles[id] })[id] || [];
+    const added = { ...puzzles, [id]: storedTries([...tries, [utcTime(), result]]) };
+    return { ...emptyRecord('puzzles'), ...stored, puzzles: added };
   });
 }
 

@@ -94,8 +94,13 @@ export async function changeRecord(key, update) {
   } catch {
     return; // storage is blocked, or the disk is full: Python reports it when it stores the step
   }
+  notifyPages([key]);
+}
+
+/** Tell the other pages of the site that records have changed. @param {string[]} keys */
+export function notifyPages(keys) {
   if (!('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel(RECORDS_CHANNEL);
-  channel.postMessage(key);
+  for (const key of keys) channel.postMessage(key);
   channel.close();
 }

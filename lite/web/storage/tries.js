@@ -1,5 +1,6 @@
 // The tries at puzzles, in the record of all puzzles.
 import RESULTS from './puzzle-results.json' with { type: 'json' };
+import LIMITS from './rating-limits.json' with { type: 'json' };
 import { isRecord, readRecord } from './records.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
@@ -44,3 +45,14 @@ export const isSolved = tries => Boolean(tries?.some(isSolving));
 /** Whether any step or puzzle was solved. @param {Record<string, any>[]} records */
 export const isAnySolved = records =>
   records.some(({ done, puzzles }) => done > 0 || Object.values(validTries(puzzles)).some(isSolved));
+
+/**
+ * The tries of a puzzle that are stored: the last ones, and always the last that solved it, as in `limitedList`.
+ * @param {[string, string][]} tries
+ */
+export function storedTries(tries) {
+  if (tries.length <= LIMITS.MAX_TRIES) return tries;
+  const last = tries.slice(-LIMITS.MAX_TRIES);
+  const solved = tries.filter(isSolving).at(-1);
+  return !solved || last.includes(solved) ? last : [solved, ...last.slice(1)];
+}

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, settled } from '../page.mjs';
 
-const PANEL = `<div class="stonebook-camera" data-insecure="no https" data-denied="not allowed" data-none="no camera">
+const PANEL = `<div class="stonebook-camera" data-insecure="no https" data-denied="not allowed" data-none="no camera"
+  data-unread="unread">
   <video></video><p role="alert"></p></div>`;
 const BODY =
   '<div class="stonebook-presses"><div id="here"></div><div class="stonebook-press-field"><input></div></div>';
@@ -20,7 +21,10 @@ async function opened(camera) {
   Object.defineProperty(window.HTMLVideoElement.prototype, 'readyState', { value: 4 });
   window.BarcodeDetector = class {
     static getSupportedFormats = async () => ['qr_code'];
-    detect = async () => (page.pictures.length ? [{ rawValue: page.pictures.shift() }] : []);
+    detect = async () => {
+      if (page.failures && page.failures--) throw new Error('not ready');
+      return page.pictures.length ? [{ rawValue: page.pictures.shift() }] : [];
+    };
   };
   const mediaDevices = camera && { getUserMedia: () => camera(stream) };
   Object.defineProperty(window.navigator, 'mediaDevices', { value: mediaDevices });
@@ -43,6 +47,18 @@ test('codes in front of the camera reach Python, each once while it stays', asyn
   page.pictures = ['Bo: 2'];
   await page.clock.pass(200);
   assert.deepEqual(page.values.slice(2), ['scan Bo: 2']);
+});
+
+test('a detector that fails at first reads the codes later, and one that always fails is given up', async () => {
+  const page = await opened(async stream => stream);
+  page.failures = 5;
+  page.pictures = ['Ann: 1'];
+  await page.clock.pass(2000);
+  assert.deepEqual([page.values, page.stopped], [['scan Ann: 1'], 0]);
+  page.failures = 1000;
+  await page.clock.pass(10_000);
+  assert.equal(page.stopped, 1);
+  assert.equal(page.query('[role="alert"]').textContent, 'unread');
 });
 
 test('the camera stops when its panel is removed', async () => {

@@ -94,6 +94,17 @@ test('the worker fetches nothing by itself, and ignores other requests and unkno
   assert.deepEqual(worker.host.asked, []);
 });
 
+test('a question that can’t be answered gets an answer that says so', async t => {
+  const storage = new Storage();
+  const worker = await started(storage);
+  t.after(worker.restore);
+  storage.step = async () => {
+    throw new Error('no storage');
+  };
+  t.mock.method(console, 'warn', () => {});
+  assert.deepEqual(await worker.ask('remove'), { hasFailed: true });
+});
+
 test('cancelled, it forgets what has arrived', async t => {
   const worker = await started();
   t.after(worker.restore);

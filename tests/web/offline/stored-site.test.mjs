@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { open, SITE } from '../page.mjs';
 
 /** A page whose service worker answers each question with the question. */
-async function connected({ scope = SITE, connection } = {}) {
+async function connected({ scope = SITE, connection, answer } = {}) {
   const page = open();
   const asked = [];
   const active = {
     postMessage: (message, [port]) => {
       asked.push(message.ask);
-      if (message.stonebook === 'offline') port.answer({ answer: message.ask });
+      if (message.stonebook === 'offline') port.answer(answer ?? { answer: message.ask });
     },
   };
   page.window.MessageChannel = class {
@@ -40,6 +40,11 @@ test('a slow or metered connection is costly, an unknown one is not', async () =
     [{ effectiveType: '4g', type: 'cellular' }, true],
   ])
     assert.equal((await connected({ connection })).isCostly(), costly);
+});
+
+test('a question that the worker can’t answer fails', async () => {
+  const { site } = await connected({ answer: { hasFailed: true } });
+  await assert.rejects(site.ask('state'), /failed/);
 });
 
 test('a question goes to the worker of this site only', async () => {

@@ -58,6 +58,15 @@ test('a try of a puzzle comes after the earlier ones, and those of other puzzles
   );
 });
 
+test('a record of tries keeps its other parts, and the last eight tries of a puzzle with one that solved it', async () => {
+  const at = second => `2026-01-01T10:00:0${second}+00:00`;
+  const tries = [[at(0), 'right'], ...[1, 2, 3, 4, 5, 6, 7].map(second => [at(second), 'failed'])];
+  const [[record]] = await kept({ lesson: 'puzzles', since: 5, puzzles: { 'io/a': tries } }, 'io/a', 'failed', null);
+  assert.equal(record.since, 5);
+  const results = record.puzzles['io/a'].map(([, result]) => result);
+  assert.deepEqual(results, ['right', ...Array(7).fill('failed')]);
+});
+
 test('the longest row of a game is stored, and everything else stays', async () => {
   const [[record, key]] = await kept(null, 'io', 2, 'row');
   assert.deepEqual([record, key], [{ lesson: 'solver', of: 0, done: 0, steps: {}, row: { io: 2 } }, 'solver']);

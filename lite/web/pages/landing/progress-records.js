@@ -2,7 +2,7 @@
 
 import { inlineJson } from '../../core/sentences.js';
 import { isLater, kindOf, mergeRecords } from '../../storage/merge.js';
-import { isRecord, useStore } from '../../storage/records.js';
+import { isRecord, notifyPages, useStore } from '../../storage/records.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**
@@ -53,12 +53,12 @@ export function splitByVersion(records) {
 }
 
 /**
- * Merge records into the stored ones. Fails if they can't be stored.
+ * Merge records into the stored ones, and notify the other pages. Fails if they can't be stored.
  * @param {Progress[]} records
  */
-export function storeRecords(records) {
+export async function storeRecords(records) {
   const kinds = inlineJson('stonebook-record-kinds') || {};
-  return useStore('readwrite', store => {
+  await useStore('readwrite', store => {
     for (const record of records) {
       const request = store.get(record.lesson);
       request.onsuccess = () => {
@@ -66,4 +66,5 @@ export function storeRecords(records) {
       };
     }
   });
+  notifyPages(records.map(({ lesson }) => lesson));
 }

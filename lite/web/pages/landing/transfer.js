@@ -2,7 +2,7 @@
 
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { progressFile, progressText } from '../../storage/progress-file.js';
-import { readRecords, readStored, useStore } from '../../storage/records.js';
+import { notifyPages, readRecords, readStored, useStore } from '../../storage/records.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
 import { parseProgress, splitByVersion, storeRecords } from './progress-records.js';
 
@@ -42,13 +42,20 @@ function watchDelete() {
   let isConfirming = false;
   button?.addEventListener('click', () => {
     button.textContent = say(isConfirming ? 'site.progress.forget' : 'site.progress.sure');
-    if (isConfirming)
-      useStore('readwrite', store => store.clear()).then(
-        () => location.reload(),
-        () => {}, // the progress stays
-      );
+    if (isConfirming) void deleteAll();
     isConfirming = !isConfirming;
   });
+}
+
+async function deleteAll() {
+  const records = await readRecords();
+  try {
+    await useStore('readwrite', store => store.clear());
+  } catch {
+    return; // the progress stays
+  }
+  notifyPages(records.map(({ lesson }) => lesson));
+  location.reload();
 }
 
 /** Load a progress file. @param {(all: unknown[]) => void} showRecords */
@@ -79,7 +86,9 @@ async function addRecords(text, message, wrongKey, showRecords) {
     return;
   }
   const { known, later } = splitByVersion(records);
-  const all = await storeRecords(known).then(readStored, () => null);
+  const all = await storeRecords(known)
+    .then(readStored)
+    .catch(() => null);
   const loaded = say('site.progress.loaded', { number: known.length });
   const skipped = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
   message.textContent = all ? loaded + skipped : say('site.progress.failed');

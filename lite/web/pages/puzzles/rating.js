@@ -2,13 +2,12 @@
 // tests/storage/rating.json tests that both agree.
 import { DAY } from '../../core/days.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
+import LIMITS from '../../storage/rating-limits.json' with { type: 'json' };
 import { after, chance, idle, unknown } from './glicko.js';
 
-const MAX_TRIES = 8; // stored for each puzzle: with as many, the first one may be lost
-const MIN_PUZZLES = 10; // for a known rating
-const MAX_KNOWN_DEVIATION = 110; // of a known rating
-const SPREAD = 2; // deviations around a rating
-const SOLVED_OF_TEN = 6; // puzzles of ten that a reader of a grade solves
+// Of MAX_TRIES tries that are stored for a puzzle, the first one may be lost. SPREAD is the number of deviations around
+// a rating, SOLVED_OF_TEN the puzzles of ten that a reader of a grade solves. The others are those of a known rating.
+const { MAX_TRIES, MIN_PUZZLES, MAX_KNOWN_DEVIATION, SPREAD, SOLVED_OF_TEN } = LIMITS;
 
 /** @typedef {import('../../storage/tries.js').Tries} Tries */
 /** @typedef {import('./glicko.js').Rating} Rating */

@@ -63,6 +63,36 @@ test('a failure to store is reported', async () => {
   assert.equal(page.text('#progress-status'), say('site.progress.failed'));
 });
 
+test('loading and deleting records notifies the other pages', async () => {
+  const keys = [];
+  const change = window => {
+    window.BroadcastChannel = class {
+      postMessage = key => keys.push(key);
+      close() {}
+    };
+  };
+  const page = await landed([record('otello/a', 1, { x: step('1') })], { change });
+  await page.load_(file([record('io/c', 1, { x: step('1') })]));
+  assert.deepEqual(keys, ['io/c']);
+  page.query('#progress-forget').click();
+  page.query('#progress-forget').click();
+  await settled(100);
+  assert.deepEqual(keys, ['io/c', 'otello/a', 'io/c']);
+});
+
+test('records that can’t be read after they are stored are reported', async () => {
+  const page = await landed();
+  const { open } = page.window.indexedDB;
+  let opened = 0;
+  page.window.indexedDB.open = name => {
+    opened += 1;
+    if (opened > 1) throw new Error('no');
+    return open(name);
+  };
+  await page.load_(file([record('io/c', 1, { x: step('1') })]));
+  assert.equal(page.text('#progress-status'), say('site.progress.failed'));
+});
+
 test('the second press deletes all progress', async () => {
   const page = await landed([record('io/c', 1, { x: step('1') })]);
   const forget = page.query('#progress-forget');
