@@ -58,8 +58,8 @@ def puzzle_texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = Non
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> puzzle_texts(puzzle_of("alterigo", entry)).because
-    "White also wants {B1}: after {A1}, White plays there. Black's stone on {A1} has no liberty \
-and leaves the board. Then Black can no longer avoid losing."
+    "Only this move keeps the win. White also wants {B1}: after {A1}, White plays there. Black's \
+stone on {A1} has no liberty and leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
     known_proofs = proofs(position) if known_proofs is None else known_proofs
@@ -321,12 +321,12 @@ class ExplainedPosition:
 
 def _apart(move: Move, others: Sequence[Move]) -> list[Move]:
     """Return other moves, those that place stones on other cells than all before them first."""
-    seen = {placed_cells(move)}
+    named_cells = {placed_cells(move)}
     repeats: list[Move] = []
     apart: list[Move] = []
     for other in others:
-        (repeats if placed_cells(other) in seen else apart).append(other)
-        seen.add(placed_cells(other))
+        (repeats if placed_cells(other) in named_cells else apart).append(other)
+        named_cells.add(placed_cells(other))
     return apart + repeats
 
 
