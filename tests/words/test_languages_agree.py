@@ -68,10 +68,7 @@ OTHERWISE = {
         "step.predict.wrong.removed",
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},
-    "pair": {
-        *("cells.is_custodial", "cells.not_custodial", "contest.about", "goal.spares.beside"),
-        "step.why.flipped",
-    },
+    "pair": {"cells.is_custodial", "cells.not_custodial", "contest.about", "step.why.flipped"},
     "code": {"cli.examples", "codes.scan.part"},
     "link": {
         "error.link.count",

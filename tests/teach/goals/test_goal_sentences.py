@@ -60,6 +60,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.ends("drawn"), ALTERIGO, "Black is to move. End the game in a draw now."),
     (w.bombs(), JO, "Black is to move. Bomb one of Red's stones with a neutral stone."),
     (w.bombs("e5"), JO, "Black is to move. Bomb e5 with a neutral stone."),
+    (w.bombs("e5", by="e3"), JO, "Black is to move. Bomb e5 with the neutral stone on e3."),
     (w.opens("e5"), JO, "Black is to move. Open a way to e5, so that your next pair "
      "could flip it."),
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),

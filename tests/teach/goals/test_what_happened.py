@@ -259,6 +259,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
     (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "You bombed h2. The target is d5."),
+    (w.bombs("h2", by="c5"), CROWD, "e5+f5 g5>h2", "You bombed h2 with the neutral stone from "
+     "g5. Use the one on c5."),
     (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "
      "onto one of Black's stones."),
     (w.bombs(), CROWD, "e5+f5 d5*", "You could have moved the neutral stone on g5. You left it "
@@ -272,8 +274,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "leave that end of the pair unused."),
     (w.spares("d5"), CROWD, "e5+f5 g5>d5", "You bombed d5. This time the stone there "
      "has to stay."),
-    (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4. It could not "
-     "flip anyway."),
+    (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4. That pair "
+     "could not flip it, so you left nothing out."),
     (w.corner(), LONE, "a6+a7", "a6 is not a corner: it has 4 neighbours, and a corner has 3."),
     (w.corner(), LONE, "a8+a9", "a8 is not a corner: it has 4 neighbours, and a corner has 3."),
     (w.shuts("e5"), LONE, "f5+g5", "After f5+g5, c5+d5, c7+d6, "

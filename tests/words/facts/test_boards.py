@@ -122,7 +122,8 @@ def test_a_boards_sentence_states_its_facts(key):
 
 WHOLE = {
     **{f"player.{name}": name for name in ("Black", "White", "Red", "X", "O", "Neutral")},
-    **{f"part.{name}": name for name in ("half point", "komi", "markers", "row", "stones")},
+    **{f"part.{name}": name for name in ("half point", "komi", "markers", "stones")},
+    "part.row": "points",
     "part.territory": "territory",
     **{f"term.{game}.stone": "stone" for game in GAMES if game != "otello"},
     **{f"term.{game}.stones": "stones" for game in GAMES if game != "otello"},

@@ -194,7 +194,9 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
         rival = turn.after.game.rival(player)
-        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capitalized, sentences)]
+        says_change = change * wanted > 0  # then the scores before and after add nothing
+        rest = map(capitalized, sentences[says_change:])
+        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *rest]
     sentences += _ending_sentences(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
     marks |= _marks_of_change(turn, player) | dict.fromkeys(leak, DECIDES)

@@ -38,9 +38,9 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
 
-def bombs(cell: str | None = None) -> Goal:
-    """… moves a neutral stone onto an opposing stone, or onto the one on `cell`. For Jō."""
-    return Bombs(cell)
+def bombs(cell: str | None = None, *, by: str | None = None) -> Goal:
+    """… moves a neutral stone, or the one on `by`, onto an opposing stone or `cell`. For Jō."""
+    return Bombs(cell, by)
 
 
 def opens(cell: str) -> Goal:

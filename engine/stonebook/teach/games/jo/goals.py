@@ -202,27 +202,37 @@ class PairGoal(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Bombs(PairGoal):
-    """Move a neutral stone onto an opposing stone, or onto the one on `cell` (JO7)."""
+    """Move a neutral stone onto an opposing stone, or onto the one on `cell` (JO7).
+
+    With `by`, the neutral stone must come from there.
+    """
 
     cell: str | None = None
+    by: str | None = None
 
     def demand(self, position: Position) -> str:
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
-        return say(key, cell=self.cell, rival=position.rival)
+        key = key if self.by is None else "goal.bomb.by"
+        return say(key, cell=self.cell, by=self.by, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Say that it is not Jō, or that the cell holds no opposing stone."""
+        """Say that it is not Jō, or that a cell does not hold the stone that it must hold."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
+        wrong = wrong or wrong_cell(position, self.by)
         if wrong is not None or self.cell is None:
             return wrong
-        return wrong_holder(position, self.cell, position.rival)
+        wrong = wrong_holder(position, self.cell, position.rival)
+        return wrong if wrong or self.by is None else wrong_holder(position, self.by, NEUTRAL)
 
     def _objection_to(self, turn: Transition) -> str | None:
         """Return what the turn did instead."""
         position, events = turn.before, turn.events
         hit = [e.cells[0] for e in events if e.kind == EventKind.RETURNED and e.rule == "JO7"]
         if hit and self.cell in (None, *hit):
-            return None
+            came = [e.cells[0] for e in events if e.kind == EventKind.MOVED and e.cells[1] in hit]
+            if self.by in (None, *came):
+                return None
+            return say("goal.bomb.other", cell=self.cell, by=self.by, cells=came)
         if self.cell in affected_cells(events, "flipped"):
             return say("goal.bomb.flipped", cell=self.cell)
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
@@ -235,7 +245,8 @@ class Bombs(PairGoal):
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
     def on_twin(self, rename: Renaming) -> Goal:
-        return self if self.cell is None else replace(self, cell=rename(self.cell))
+        by = None if self.by is None else rename(self.by)
+        return self if self.cell is None else replace(self, cell=rename(self.cell), by=by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ VERDICTS = {
     "forced": ("step.pair.pass.forced", "step.pair.pass.illegal"),
 }
 """The sentence keys for a legal and an illegal move of each kind, and for a forced pass."""
-VERDICT_IN_REASON = ("place", "pair")
-"""The kinds of moves whose reason already says whether they are legal."""
+VERDICT_IN_REASON = ("place", "pair", "dead")
+"""The kinds of moves whose reason already makes clear whether they are legal."""
 
 
 class LegalityStep(RunStep):
