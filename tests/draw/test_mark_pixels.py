@@ -33,9 +33,9 @@ def painted(cell, **drawing):
         return image.convert("RGB").crop((*corner, corner[0] + CELL, corner[1] + CELL))
 
 
-def differences(one, other):
+def differences(picture, changed):
     """The places at which two pictures of a cell clearly differ."""
-    pixels = ImageChops.difference(one, other).load()
+    pixels = ImageChops.difference(picture, changed).load()
     places = [(x, y) for x in range(CELL) for y in range(CELL)]
     return [place for place in places if sum(pixels[place]) > CLEAR]
 
@@ -48,9 +48,9 @@ def cells(request):
 
 
 def test_any_two_marks_differ_in_four_percent_of_the_pixels(cells):
-    for one, other in combinations(MARKS, 2):
-        shares = len(differences(cells[one], cells[other])) / CELL**2
-        assert shares > 0.04, (one, other)
+    for kinds in combinations(MARKS, 2):
+        share = len(differences(*(cells[kind] for kind in kinds))) / CELL**2
+        assert share > 0.04, kinds
 
 
 def test_each_mark_is_in_sight(cells):

@@ -54,11 +54,6 @@ def test_a_mark_has_the_colour_of_its_meaning(kind, cell):
     assert colours - {None, "halo"} == {COLOURS[kind]}
 
 
-def is_halo(shape):
-    fill, stroke = getattr(shape, "fill", None), getattr(shape, "stroke", None)
-    return fill == "halo" or (fill is None and stroke == "halo")
-
-
 def check_question(badge, question):
     assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
     assert 0 < badge.width < 0.1 and badge.centre == question.centre

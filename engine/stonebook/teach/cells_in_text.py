@@ -1,4 +1,4 @@
-"""Cells in texts of steps: in braces (`{C4}`), so that the text is right for a twin as well."""
+"""Cells in texts of steps: in braces (`{C4}`), so the text is right for a twin as well."""
 
 from __future__ import annotations
 
