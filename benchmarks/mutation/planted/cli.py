@@ -252,8 +252,8 @@ FAULTS = (
     ),
     Fault(
         "0 processes are accepted",
-        "if options.number < 1 or options.processes == 0:",
-        "if options.number < 1:",
+        "if not 1 <= number <= MAX_PROCESSES:",
+        "if number > MAX_PROCESSES:",
     ),
     Fault(
         "the result of a resigned game is not printed",
