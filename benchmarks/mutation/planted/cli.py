@@ -221,8 +221,8 @@ FAULTS = (
     Fault("a worksheet's seed is ignored", '"seed": options.seed', '"seed": ""'),
     Fault(
         "a worksheet has only one of several puzzles",
-        '" ".join(options.puzzle)',
-        '" ".join(options.puzzle[:1])',
+        "for name in options.puzzle),",
+        "for name in options.puzzle[:1]),",
     ),
     Fault("a worksheet's theme is ignored", '"theme": options.theme', '"theme": ""'),
     Fault(
@@ -252,8 +252,8 @@ FAULTS = (
     ),
     Fault(
         "0 processes are accepted",
-        "if options.number < 1 or options.processes == 0:",
-        "if options.number < 1:",
+        "if not 1 <= number <= MAX_PROCESSES:",
+        "if number > MAX_PROCESSES:",
     ),
     Fault(
         "the result of a resigned game is not printed",
