@@ -8,22 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
-from stonebook.teach.explain.effects import affected_cells, stones_gained
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.explain.phrases import (
     capitalized,
     move_text,
     reason_against,
-    turned_sentences,
     unwanted_end,
 )
 from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.explain.turn_sentences import (
+    continuation_sentence,
+    effect_sentences,
+    end_sentence,
+    reply_sentence,
+)
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
-from stonebook.teach.puzzles.objective import objective
+from stonebook.teach.puzzles.objective import BEST_MARGIN, objective
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
 from stonebook.teach.puzzles.regions import (
     MIN_CELLS,
@@ -38,14 +42,6 @@ from stonebook.words import listed, say
 
 MAX_WRONG_CANDIDATES = 2
 """The candidates in a hint are the right move and at most this many wrong ones."""
-MENTIONED_EVENTS = (
-    EventKind.FLIPPED,
-    EventKind.MOVED,
-    EventKind.PHASE_ENDED,
-    EventKind.FIRST_PASS,
-)
-"""The events mentioned for a move, in addition to turned and captured stones."""
-MAX_EVENTS = 2
 
 Hints = tuple[str, str, str, str]
 """A puzzle always has four hints."""
@@ -107,17 +103,14 @@ def why_wrong(
     answer = next((reply for reply in line if reply.before.to_move == position.rival), None)
     turns = line[: line.index(answer) + 1] if answer else line
     if answer is None or answer is not line[0]:
-        sentence = _continuation_sentence(turn, turns)
+        sentence = continuation_sentence(turn, turns)
     else:
-        reply = move_text(answer.move)
-        sentence = say(
-            "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
-        )
-    does = _effect_sentences(answer) if answer else ""
+        sentence = reply_sentence("puzzle.tell.answer", turn, answer)
+    does = (effect_sentences(answer, end=False), end_sentence(answer)) if answer else ()
     result_left = ExplainedPosition(position, {move: proof}, seeks).result_left(move)
-    parts = (authored,) if authored else (sentence, result_left, does)
+    parts = (authored,) if authored else (sentence, *does, result_left)
     rest = line[len(turns) :]
-    last = _continuation_sentence(turns[-1], rest) if rest else ""
+    last = continuation_sentence(turns[-1], rest) if rest else ""
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
     return reason_against(turn, " ".join(filter(None, (*parts, last))), marks, *turns)
 
@@ -166,7 +159,7 @@ class ExplainedPosition:
             tempting.remove(ruled_out)
             region = say("puzzle.tell.not", move=move_text(ruled_out)) + pass_hint(self.proofs)
         near = [other for other in tempting if not other.cells or places_inside(other, inside)]
-        wrong = (near or tempting)[:MAX_WRONG_CANDIDATES]
+        wrong = _apart(move, near or tempting)[:MAX_WRONG_CANDIDATES]
         if 1 < len(wrong) == len(self.proofs) - 1:  # a list of all moves would be no hint
             wrong.pop()
         named = (move, *wrong)
@@ -219,12 +212,12 @@ class ExplainedPosition:
         `max_length` characters.
         """
         turn = self.position.transition(self._right_moves[0])
-        does = _effect_sentences(turn)
+        does = effect_sentences(turn)
         tempting = self._tempting
         if not tempting:
             return does
         against, effect, result_left = self._refutation_parts(tempting[0])
-        does = does or self._next_move(turn)
+        does = does or self._next_move(turn) or self._only_right(len(tempting))
         variants = (
             (does, against, effect, result_left),
             (does, against, result_left),
@@ -247,27 +240,50 @@ class ExplainedPosition:
         if not (reply.cells and move.cells):
             return ""
         params = {"reply": move_text(reply), "move": move_text(move)}
-        return say("puzzle.tell.next", player=movers[1], rival=movers[0], **params)
+        again = ".again" if move.cells == turn.move.cells else ""  # the reply captures the stone
+        return say(f"puzzle.tell.next{again}", player=movers[1], rival=movers[0], **params)
+
+    def _only_right(self, wrong: int) -> str:
+        """Say what the right moves alone reach, where nothing else is known about them."""
+        right = self._right_moves
+        outcome = self.proofs[right[0]].outcome
+        kind = self.seeks if self.seeks == BEST_MARGIN else "win" if outcome == WIN else "draw"
+        several = ".several" if len(right) > 1 else ""
+        return say(f"puzzle.tell.only.{kind}{several}", number=wrong)
 
     def _refutation_parts(self, move: Move) -> tuple[str, str, str]:
         """Return why a move is bad: the reply, its effect, and what remains."""
         turn, rival = self.position.transition(move), self.position.rival
-        params: dict[str, object] = {"move": move_text(move), "rival": rival}
         effect, result_left = "", self.result_left(move)
         turns = refutation(turn, self.proofs[move], 2)
         if turn.after.result is not None:
-            result_left, result = "", turn.after.result.message
-            sentence = say("puzzle.tell.tempting.ends", result=result, **params)
+            winner, counts = turn.after.result.winner, self.seeks == BEST_MARGIN
+            kind = "" if counts else ".won" if winner else ".draw"
+            sentence = say(f"puzzle.tell.tempting.ends{kind}", move=move_text(move), winner=winner)
+            result_left = result_left if counts else ""
         elif not turns or turns[0].before.to_move != rival:
-            sentence = _continuation_sentence(turn, turns)
+            sentence = continuation_sentence(turn, turns)
         else:
             reply = turns[0].move
             is_wanted = reply.cells and reply.cells == self._right_moves[0].cells
-            kind = ".there" if is_wanted else "" if stones_gained(turn) > 0 else ".plain"
-            sentence = say(f"puzzle.tell.tempting{kind}", reply=move_text(reply), **params)
-            effect, ended = _effect_sentences(turns[0]), turns[0].after.result
-            result_left = result_left if ended is None else ended.message
+            kind = ".there" if is_wanted else "" if self._gains_most(turn) else ".plain"
+            sentence = reply_sentence(f"puzzle.tell.tempting{kind}", turn, turns[0])
+            effect = effect_sentences(turns[0], end=False)
+            result_left = self._end_left(turns[0], result_left)
         return sentence if move.cells else capitalized(sentence), effect, result_left
+
+    def _gains_most(self, turn: Transition) -> bool:
+        """Whether a wrong move turns or captures stones, and no fewer than the right one."""
+        right = self.position.transition(self._right_moves[0])
+        return stones_gained(turn) >= max(stones_gained(right), 1)
+
+    def _end_left(self, turn: Transition, result_left: str) -> str:
+        """Say who would win by a turn that ends the game; the given sentence after another."""
+        result = turn.after.result
+        if result is None or self.seeks == BEST_MARGIN:
+            return result_left
+        drawn = ".draw" if result.winner is None else ""
+        return say(f"puzzle.tell.left.ended{drawn}", winner=result.winner)
 
     def result_left(self, move: Move) -> str:
         """Describe the best result that is left after a wrong move."""
@@ -296,6 +312,17 @@ class ExplainedPosition:
         return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)
 
 
+def _apart(move: Move, others: Sequence[Move]) -> list[Move]:
+    """Return other moves, those that place stones on other cells than all before them first."""
+    seen = {placed_cells(move)}
+    repeats: list[Move] = []
+    apart: list[Move] = []
+    for other in others:
+        (repeats if placed_cells(other) in seen else apart).append(other)
+        seen.add(placed_cells(other))
+    return apart + repeats
+
+
 def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
     """Return moves in the order of temptation: those that take most, then those worth most.
 
@@ -318,40 +345,3 @@ def _among_own(position: Position, move: Move) -> bool:
     """Whether all neighbours of a move's cells hold stones of the mover."""
     neighbours = {name for cell in move.cells for name in position.grid.neighbour_names(cell)}
     return bool(neighbours) and all(position.at(cell) == position.to_move for cell in neighbours)
-
-
-def _continuation_sentence(turn: Transition, turns: Sequence[Transition]) -> str:
-    """Describe how play can go on where the other player does not reply at once."""
-    line = [
-        say(
-            f"puzzle.tell.step{'' if step.move.cells else '.pass'}",
-            player=step.before.to_move,
-            move=move_text(step.move),
-        )
-        for step in turns
-    ]
-    return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
-
-
-def _effect_sentences(turn: Transition) -> str:
-    """Describe what a move does to stones and to the phase, in one or two sentences."""
-    sentences = turned_sentences(turn)
-    sentences += _capture_sentences(turn)
-    sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
-    if turn.after.to_move is None:
-        over = say("puzzle.tell.over", move=move_text(turn.move))
-        sentences.insert(1, over if turn.move.cells else capitalized(over))
-    moves = turn.after.moves() if turn.after.to_move else ()
-    if moves and all(move.kind == MoveKind.PASS for move in moves):
-        sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
-    return " ".join(sentences[:MAX_EVENTS])
-
-
-def _capture_sentences(turn: Transition) -> list[str]:
-    """Describe the stones that leave the board, each player's in one sentence."""
-    removed = [event for event in turn.events if event.kind == EventKind.STRING_REMOVED]
-    if len(removed) < 2:
-        return [event.message for event in removed]
-    players = dict.fromkeys(event.player for event in removed)
-    lost = {player: affected_cells(removed, "removed", player) for player in players}
-    return [say("puzzle.tell.loses", player=player, cells=cells) for player, cells in lost.items()]

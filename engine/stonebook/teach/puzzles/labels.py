@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from stonebook.profiles import has_margin
-from stonebook.rules.position import Transition
+from stonebook.rules.position import Position, Transition
 from stonebook.search.proof import Proof
 from stonebook.teach.explain.phrases import move_text
+from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.grades import difficulty_word
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -42,6 +44,36 @@ def loss_sentence(player: str | None, seeks: str, proof: Proof, best: Proof) -> 
     text = objective(seeks).value_text
     has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
+
+
+def tells_result(text: str, seeks: str) -> bool:
+    """Whether a text about a move states its result: for the best count, with a number.
+
+    >>> tells_result("White plays {B1} and wins.", "outcome")
+    True
+    >>> tells_result("White plays {B1} and wins.", "margin")
+    False
+    """
+    words = {*re.findall(r"\w+", text.casefold())}
+    has_number = any(word.isdecimal() for word in words)
+    return not words.isdisjoint(say("puzzle.lost.words").split()) and (
+        seeks == OUTCOME or has_number
+    )
+
+
+def reached_sentences(puzzle: Puzzle, end: Position, player: str | None) -> Iterator[str]:
+    """Yield the result that the right moves of a puzzle have secured.
+
+    None follows if the game is over, or if the puzzle's own text states the result. `player` is
+    the side that has solved it, on the board that is shown.
+    """
+    authored = authored_texts(puzzle)
+    is_told = authored is not None and tells_result(authored.because, puzzle.seeks)
+    if end.to_move is not None and player is not None and not is_told:
+        proved = puzzle.proved
+        kind = objective(puzzle.seeks).kind(proved.outcome, proved.margin)
+        params = {"player": player, "rival": end.game.rival(player)}
+        yield say(f"puzzle.now.{kind}", number=abs(proved.margin or 0), **params)
 
 
 def every_move_sentence(puzzle: Puzzle, key: str, player: str | None, **params: object) -> str:

@@ -12,7 +12,7 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import Hints
 from stonebook.teach.puzzles.files import authored_texts
-from stonebook.teach.puzzles.labels import loss_sentence
+from stonebook.teach.puzzles.labels import loss_sentence, tells_result
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED
 from stonebook.teach.twins import with_cells
@@ -66,7 +66,7 @@ def refutation(turn: Transition, analysis: PositionAnalysis, seeks: str, authore
     """
     try:
         proof, best = analysis.proof(turn), analysis.best_proof()
-        if authored:  # it contains the reply already
+        if authored and not tells_result(authored, seeks):  # it contains the reply already
             authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
         return explanations.why_wrong(turn.before, proof.line[0], proof, seeks, authored)
     except Unproved:

@@ -25,6 +25,7 @@ from stonebook.teach.puzzles.labels import (
     name_of,
     numbers_on_cells,
     pass_sentences,
+    reached_sentences,
     reply_sentences,
 )
 from stonebook.teach.puzzles.objective import objective
@@ -272,13 +273,16 @@ class PuzzleExercise(MoveExercise):
         result = run_to_end(search)
         turns, self._moves_found = result.turns, result.moves_found
         sentences = [right_move(turn.move)]
+        if result.solved:
+            reached = reached_sentences(self.puzzle, turns[-1].after, turn.before.to_move)
+            sentences = [" ".join([*sentences, *reached])]  # before the reason
         sentences += reply_sentences(turns) if result.proved else [say("puzzle.unproved.enough")]
         if result.solved:
             return self._solved(turns, sentences)
         self._ask_about(self.analysis.after(turns))
         self._hints_seen, self._last_turn = 0, turns[-1]
         self._marks = _last_marks(turns[-1])
-        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._moves_found))
+        sentences.append(say("puzzle.play_on"))
         return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_other_moves(self, turn: Transition) -> None:
@@ -297,7 +301,8 @@ class PuzzleExercise(MoveExercise):
         because = self._texts.because if self._has_reason and not self.puzzle.nothing else ""
         if because and self._first_move is not None and self._moves_found > 1:
             # It is about the first move. After the last one its cells would be taken for that.
-            back = say("puzzle.first_move", move=move_text(self._first_move))
+            same = ".same" if self._first_move.cells == turns[0].move.cells else ""
+            back = say(f"puzzle.first_move{same}", move=move_text(self._first_move))
             sentences += [back, with_cells(because, self._rename)]
             because = ""
         return self._accept(sentences, _last_marks(turns[-1]), turns, because)
