@@ -8,7 +8,7 @@ from stonebook.teach.twins import StartPosition
 
 TEXTS = Texts(
     ("The idea.", "Look at {C1}.", "Try {B1}.", "{B1}, and why."),
-    {"D3": "{D3} loses something."},
+    {"D3": "{D3} gives something away."},
     "Otherwise.",
     "Because of {B1}.",
 )

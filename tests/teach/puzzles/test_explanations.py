@@ -122,7 +122,8 @@ def test_the_loss_of_a_wrong_move_follows_the_reply(seeks: str, proof: Proof, le
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     reason = explanations.why_wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
-    assert reason.message.startswith(f"After B2, X can reply with {reply}. {left}")
+    assert reason.message.startswith(f"After B2, X can reply with {reply}. ")
+    assert f" turns to X. {left}" in reason.message or f" turn to X. {left}" in reason.message
     assert reason.marks["B2"] != reason.marks[str(reply)]
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
@@ -17,7 +18,7 @@ from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
-from stonebook.teach.puzzles.sets.order import MIN_CELLS, difficulty_key, number_in_theme
+from stonebook.teach.puzzles.sets.order import MIN_CELLS, STEP, difficulty_key, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set, first_set, grades
 from stonebook.teach.puzzles.tries import (
@@ -90,17 +91,29 @@ def test_the_least_tried_puzzle_comes_first(corners: Sequence[Puzzle]) -> None:
     assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
 
 
-def test_after_the_first_five_a_mixed_set_has_puzzles_near_the_level_of_the_reader() -> None:
+def test_a_mixed_set_has_puzzles_near_the_level_of_the_reader() -> None:
     mixed = find_set("otello", "mixed")
 
-    def drawn(level: float | None) -> list[float]:
-        chosen = [mixed.next({}, number, level=level) for number in range(ONE_IN, 6 * ONE_IN)]
+    def drawn(level: float | None, first: int = ONE_IN) -> list[float]:
+        chosen = [mixed.next({}, number, level=level) for number in range(first, 6 * ONE_IN)]
         return [puzzle.difficulty.value for puzzle in chosen if puzzle and puzzle.difficulty]
 
-    assert all(abs(value - 900) < 30 for value in drawn(900))
+    assert all(abs(value - 900) < 30 for value in drawn(900, 0))
     assert max(drawn(-1000)) < 300 and drawn(-1000) == drawn(None)
     first = [mixed.next({}, number) for number in range(ONE_IN)]
-    assert first == [mixed.next({}, number, level=900) for number in range(ONE_IN)]
+    assert all(chosen.nothing or chosen.themes[0] == "first-steps" for chosen in first if chosen)
+
+
+def test_readers_meet_puzzles_with_nothing_to_find_in_different_places() -> None:
+    mixed = find_set("otello", "mixed")
+
+    def places(second: int) -> list[int]:
+        tries = {"otello/c1": (Try(AT.format(second), "right"),)}
+        drawn = [mixed.next(tries, number) for number in range(6 * ONE_IN)]
+        return [number for number, chosen in enumerate(drawn) if chosen and chosen.nothing]
+
+    assert places(1) != places(2) and places(1) == places(1)
+    assert [number // ONE_IN for number in places(1)] == [*range(6)]
 
 
 def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
@@ -200,9 +213,11 @@ def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
     assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
 
 
-def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    worded = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
-    mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
+def test_of_equally_hard_puzzles_those_with_handwritten_texts_come_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worded = replace(small(texts=TEXTS), difficulty=Difficulty(140, 10))
+    mined = replace(small(), id="otello/mined", difficulty=Difficulty(60, 10))
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
     unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
     monkeypatch.setattr(pool, "puzzles", lambda _: (unmeasured, harder, mined, worded))
@@ -242,12 +257,17 @@ def test_the_first_puzzle_of_a_newcomer_has_more_than_one_line_and_stones(game: 
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_a_newcomer_meets_small_boards_first(game: str) -> None:
+def test_a_newcomer_meets_easy_puzzles_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
-    explained = [puzzle for puzzle in steps if puzzle.texts]
-    sizes = [len(puzzle.position.cells()) for puzzle in explained]
-    large = [size for size in sizes if size >= MIN_CELLS]
-    assert sizes[: len(large)] == sorted(large)
+    usual = [puzzle for puzzle in steps if len(puzzle.position.cells()) >= MIN_CELLS]
+    values = [difficulty_key(puzzle) for puzzle in usual if _has_neighbours(puzzle)]
+    assert all(later > earlier - STEP for earlier, later in pairwise(values))
+
+
+def _has_neighbours(puzzle: Puzzle) -> bool:
+    """Whether the board has more than one line."""
+    grid = puzzle.position.grid
+    return all(len(grid.neighbour_names(cell)) > 1 for cell in grid.names)
 
 
 def test_tasks_of_a_theme_have_different_names() -> None:

@@ -163,6 +163,7 @@ def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
     before = reader.session("otello", "mixed")
     chosen = before.begin()
     assert isinstance(chosen, Puzzle)
+    before.open(chosen)
     chosen = before.next()
     assert isinstance(chosen, Puzzle)
     step, entry = before.open(chosen)
@@ -241,7 +242,8 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
     hard = next(chosen for chosen in puzzles("otello") if difficulty_text(chosen))
     step, _ = session.open(hard)
     assert session.ready() == "", "no sentence about a theme"
-    assert step.title == f"{session.puzzle_set.title} 1" and session.place == ""
+    assert step.title == "Mixed 1" and session.title == "O-tell-O · Mixed 1"
+    assert session.place == ""
     assert difficulty_text(hard) not in session.details
     assert session.query.endswith("&set=mixed")
     solve(session)
@@ -423,7 +425,8 @@ def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     session = Reader().session("alterigo", "first-steps")
     step = shown(session, session.begin())
     assert session.save_result() is None
-    step.answer(step.solution()[0])
+    while not step.done:
+        step.answer(step.solution()[0])
     assert session.save_result() == (RESULT, RIGHT) and session.save_result() is None
 
 
@@ -448,10 +451,11 @@ def test_a_mixed_set_gets_harder_with_each_five_right_answers_in_a_row(
 
 def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:
     chosen = puzzle("otello/two-corners-free")
+    number = find_set("otello", "corner").puzzles.index(chosen) + 1
     for name, before, after in (
         ("ten", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
         ("minutes", "O-tell-O · Easy", "O-tell-O · Easy: First steps"),
-        ("corner", "O-tell-O · Easy: Corners 1", "O-tell-O · Easy: Corners 1"),
+        ("corner", f"O-tell-O · Easy: Corners {number}", f"O-tell-O · Easy: Corners {number}"),
     ):
         session = Reader().session("otello", name)
         shown(session, chosen)
@@ -467,3 +471,14 @@ def test_the_puzzle_of_a_day_gives_its_theme_away_only_at_the_end() -> None:
     assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
     solve(session)
     assert step.done and session.title == "O-tell-O · Easy: First steps"
+
+
+def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
+    session = Reader().session("otello", "first-steps")
+    chosen = puzzle("otello/two-corners-free")
+    shown(session, session.begin(chosen, of_today=True))
+    assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
+    assert session.secret_title == "Today's puzzles"
+    solve(session)
+    assert session.title == "O-tell-O · Easy: First steps" and session.secret_title == ""
+    assert session.next() is not None and not session.hides_theme

@@ -47,7 +47,12 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             page_host.show(
                 PuzzleScreen(
-                    find_set(puzzle.game, name), tries, puzzle, stats=stats, ideas=ideas
+                    find_set(puzzle.game, name),
+                    tries,
+                    puzzle,
+                    stats=stats,
+                    ideas=ideas,
+                    of_today="today" in page,
                 ).widget
             )
         elif "game" in page:

@@ -56,6 +56,7 @@ class PuzzleScreen:
         *,
         stats: StoredRecord | None = None,  # the reader's results in puzzles
         day: date | None = None,  # the day whose puzzle is `first`
+        of_today: bool = False,  # whether `first` is one of today's puzzles
         ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
@@ -83,7 +84,7 @@ class PuzzleScreen:
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self.timed_run = TimedRun(puzzle_set.game, stats, self.go_on, self._show_run)
         self._log = ActionLog("puzzles")
-        begun = self.session.begin(first, self._log.replay(), day)
+        begun = self.session.begin(first, self._log.replay(), day, of_today=of_today)
         self.session.auto_next = self.auto_next_box.value
         self.side = SideColumn(self.session, self.choose, ideas)
         self._show(begun)

@@ -20,6 +20,8 @@ from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
 SIGNS = {**dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True)), FOUND: "◐"}
+SECRET = ""
+"""The value of the choice while the theme of the open puzzle is secret."""
 MAX_SIGNS = 12
 """The most results that are shown: the last ones."""
 
@@ -64,7 +66,10 @@ class SideColumn:
         puzzle_set = self._session.puzzle_set
         grades_here = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
-        _offer(self.set_choice, _sets(puzzle_set), puzzle_set.name)
+        secret = self._session.secret_title
+        own = [(secret, SECRET)] if secret else []
+        chosen = SECRET if secret else puzzle_set.name
+        _offer(self.set_choice, [*own, *_sets(puzzle_set)], chosen)
         _offer(
             self.grade_choice,
             [(_grade_title(grade), grade) for grade in grades_here],
@@ -88,7 +93,7 @@ class SideColumn:
             set_class(widget, name, self._open)
 
     def _changed(self, _change: object) -> None:
-        if self._filling:
+        if self._filling or self.set_choice.value == SECRET:
             return
         name, grade = self.set_choice.value, self.grade_choice.value
         self.fold()

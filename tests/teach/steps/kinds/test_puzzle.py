@@ -36,7 +36,7 @@ def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     step = PuzzleStep(small(texts=TEXTS))
     before = step.position()
     feedback = step.answer(ChosenCell("b1"))
-    assert feedback.right and feedback.message.endswith("Now find the last move.")
+    assert feedback.right and feedback.message.endswith("Your move.")
     assert [turn.before.to_move for turn in feedback.turns] == [before.to_move, before.rival]
     assert not step.done and step.position().to_move == before.to_move
     last = step.answer(Text(str(accepted(step.position(), "outcome")[0])))

@@ -23,6 +23,7 @@ from stonebook.teach.puzzles.sets.pool import (
     OWN,
     TEN,
     PuzzlePool,
+    set_title,
 )
 from stonebook.teach.puzzles.tries import Tries, failed, is_solved
 from stonebook.words import say
@@ -104,19 +105,21 @@ def due_puzzles(pool: PuzzlePool, tries: Tries, now: str) -> list[Puzzle | Custo
 def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return one of the least tried puzzles or, once in five, one with nothing to find.
 
-    The first five are first steps, where the game has such puzzles. The others are those nearest
-    to the reader's level, or the easiest if it is not known.
+    They are those nearest to the reader's level. As long as it is not known, the first five are
+    first steps, where the game has such puzzles, and the others the easiest.
     """
     block, index = divmod(request.number, ONE_IN)
-    empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == index
+    # Each reader meets it in other places.
+    begun = min((tried[0].at for tried in request.tries.values() if tried), default="")
+    empty = Random(f"{pool.game} {block} {begun}").randrange(ONE_IN) == index
     if empty and (nothing := nothing_here(pool.game)):
         return _pick_least_tried(pool, request, nothing)
     puzzles = sorted(pool.puzzles, key=difficulty_key)
-    if not block:
+    if (level := request.level) is not None:
+        puzzles.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
+    elif not block:
         easy = profile(pool.game).puzzles.themes[0]
         puzzles = [puzzle for puzzle in puzzles if puzzle.themes[0] == easy] or puzzles
-    elif (level := request.level) is not None:
-        puzzles.sort(key=lambda puzzle: abs(difficulty_key(puzzle) - level))
     return _pick_least_tried(pool, request, puzzles)
 
 
@@ -203,7 +206,7 @@ def _none_due(pool: PuzzlePool, standing: SetStanding) -> str:
 
 def _number_only(pool: PuzzlePool, puzzle: Puzzle, number: int) -> str:
     """Return a title that reveals no theme."""
-    return f"{pool.title} {number}" if number else name_of(puzzle)
+    return f"{set_title(pool.game, pool.name)} {number}" if number else name_of(puzzle)
 
 
 def _difficulty_only(_pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -12,14 +13,17 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 
 MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
+STEP = 100
+"""Puzzles within so many points of difficulty count as equally hard."""
 
 
-def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, bool, int, float]:
+def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, float, bool, int, float]:
     """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
     grid = puzzle.position.grid
     cells, is_line = len(grid.names), len(grid.neighbour_names(grid.names[0])) == 1
-    is_own = puzzle.texts is not None
-    return is_line, not is_own, cells < MIN_CELLS, cells if is_own else 0, difficulty_key(puzzle)
+    difficulty = difficulty_key(puzzle)
+    step = difficulty if math.isinf(difficulty) else round(difficulty / STEP)
+    return is_line, cells < MIN_CELLS, step, puzzle.texts is None, cells, difficulty
 
 
 def difficulty_key(puzzle: Puzzle) -> float:

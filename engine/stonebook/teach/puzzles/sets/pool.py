@@ -43,10 +43,11 @@ class PuzzlePool:
 
     @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
-        """All puzzles of the set: those with their own texts, from small boards to large ones.
+        """All puzzles of the set, from easy to hard.
 
-        Then the others, from easy to hard. In both parts the tiniest boards come last, and boards
-        of one line after all others: they look less like the game.
+        Of those about equally hard, the ones with their own texts come first, then smaller boards.
+        The tiniest boards come after all others, and boards of one line last: they look less like
+        the game.
         """
         themes = {self.name, self.theme} - {*SETS, ""}
         of_theme = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})

@@ -29,8 +29,8 @@ class PuzzleSet(PuzzlePool):
     def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
         """Return a puzzle's title. In the set of a theme it has the theme and the number there.
 
-        Other sets don't give the theme away. `number` is how many puzzles were shown, which names
-        those of a mixed set.
+        Other sets don't give the theme away. `number` is that of the puzzle among those opened,
+        which names those of a mixed set.
 
         >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
         >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])

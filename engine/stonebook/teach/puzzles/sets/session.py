@@ -41,6 +41,8 @@ SWITCHED = "set"  # another set was chosen
 RESULT = "went"  # a try has a result
 PAUSES = (6, 10, 15)
 """The pauses before the next puzzle opens by itself, in seconds."""
+ROW_PAUSE = 2
+"""The pause in a row of ten, in seconds."""
 TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS = 1, 3
 """The pauses in a timed run, in seconds: after a right answer, and after a wrong one."""
 WORDS_PER_SECOND = 2.5
@@ -88,6 +90,8 @@ class PuzzleSession:
         self._tries_before_interruption: int | None = None
         self._since = since
         self.day: date | None = None  # the day, while the puzzle of a day is open
+        self.is_of_today = False  # whether one of today's puzzles is open
+        self._opened_count = 0  # how many puzzles of the set were opened
         self._run_length = 0  # how many puzzles of a timed run came before
 
     def _is_of_game(self, id: str) -> bool:
@@ -100,27 +104,31 @@ class PuzzleSession:
         first: Puzzle | None = None,
         log: Iterable[tuple[str, str]] = (),
         day: date | None = None,
+        *,
+        of_today: bool = False,
     ) -> SetPuzzle | None:
         """Return the first puzzle: that of a log before Python restarted, else `first`, if any.
 
-        `day` is the day whose puzzle is `first`.
+        `day` is the day whose puzzle is `first`. With `of_today` it is one of today's puzzles.
         """
         done = [*log]
         self._replay_log(done)
         self._last_of_set = self._interrupted_puzzle(done) or first or self._choose_next()
         if self._last_of_set is first:
-            self.day = day
+            self.day, self.is_of_today = day, of_today
         return self._last_of_set
 
     def _replay_log(self, log: Sequence[tuple[str, str]]) -> None:
         """Restore the set, the results and the number of the puzzle that was open."""
         for action, entry in log:
+            self._opened_count = 0 if action == SWITCHED else self._opened_count + (action == SHOWN)
             if action == SWITCHED:
                 self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
             elif action == RESULT and entry in RESULTS:
                 self._add_result(entry)
         if (shown := self._open_entry(log)) is not None:
             self._number_shown, self._tries_before_interruption = int(shown[0]) - 1, int(shown[1])
+            self._opened_count -= 1
 
     def _interrupted_puzzle(self, log: Sequence[tuple[str, str]]) -> SetPuzzle | None:
         """Return the puzzle that was open, if it goes on."""
@@ -141,7 +149,7 @@ class PuzzleSession:
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
         self.puzzle_set = find_set(self.puzzle_set.game, name, difficulty)
-        self._last_of_set = None
+        self._last_of_set, self._opened_count = None, 0
         self.start_run()
         return SWITCHED, f"{name} {difficulty}".strip()
 
@@ -151,7 +159,7 @@ class PuzzleSession:
 
     def next(self) -> SetPuzzle | None:
         """Return the next puzzle of the set. None if none is left."""
-        self.day = None
+        self.day, self.is_of_today = None, False
         self._last_of_set = self._choose_next()
         return self._last_of_set
 
@@ -187,6 +195,7 @@ class PuzzleSession:
         Answers count from `ready()` on: those that are replayed before were saved earlier.
         """
         self._number_shown += 1
+        self._opened_count += 1
         tried = self._tries.get(puzzle.id, ())
         tried, self._tries_before_interruption = tried[: self._tries_before_interruption], None
         twin, self._intro = self._variant(puzzle, tried)
@@ -201,9 +210,21 @@ class PuzzleSession:
         return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
 
     def _title_of(self, puzzle: Puzzle) -> str:
-        """Return a puzzle's title until it is done. That of a day keeps its theme to itself."""
-        word = difficulty_word(puzzle) if self.day is not None else ""
-        return word or self.puzzle_set.title_of(puzzle, self._number_shown)
+        """Return a puzzle's title until it is done. Without its theme it is the difficulty."""
+        word = difficulty_word(puzzle) if self.hides_theme else ""
+        return word or self.puzzle_set.title_of(puzzle, self._opened_count)
+
+    @property
+    def hides_theme(self) -> bool:
+        """Whether the open puzzle keeps its theme secret until it is done."""
+        return self.day is not None or self.is_of_today
+
+    @property
+    def secret_title(self) -> str:
+        """Where the open puzzle comes from, in place of its theme while that is secret, else ""."""
+        if self.step is None or self.step.done or not self.hides_theme:
+            return ""
+        return say("puzzle.side.today" if self.is_of_today else "puzzle.side.day")
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
@@ -218,7 +239,7 @@ class PuzzleSession:
 
             return twin(puzzle, tried), why(puzzle, tried, self._now())
         theme = self.puzzle_set.name
-        says_theme = theme in puzzle.themes and self.day is None
+        says_theme = theme in puzzle.themes and not self.hides_theme
         return None, theme_about(puzzle.game, theme) if says_theme else ""
 
     @property
@@ -227,7 +248,7 @@ class PuzzleSession:
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
         game = stonebook.game(self.puzzle_set.game).title
-        tells_theme = self.puzzle_set.kind is OF_A_THEME and self.day is None
+        tells_theme = self.puzzle_set.kind is OF_A_THEME and not self.hides_theme
         if not step.done or puzzle.nothing or tells_theme:
             return f"{game} · {step.title}"
         number = f"{step.title} · " if self.puzzle_set.may_have_no_answer else ""
@@ -285,7 +306,7 @@ class PuzzleSession:
         """Return after how many seconds the next puzzle opens by itself, 0 if it must be asked for.
 
         It opens by itself after a puzzle without failures, once there was time to read `sentence`.
-        In a timed run it comes soon, and after a wrong answer as well.
+        In a row it comes soon, and in a timed run after a wrong answer as well.
         """
         step = self.step
         if step is None or not self.auto_next or not self.is_over:
@@ -294,6 +315,8 @@ class PuzzleSession:
             return TIMED_PAUSE_AFTER_MISS if step.failures else TIMED_PAUSE
         if step.failures:
             return 0
+        if self.puzzle_set.kind.rows:
+            return ROW_PAUSE
         needed = len(sentence.split()) / WORDS_PER_SECOND
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
 
