@@ -59,6 +59,7 @@ def index(game: str) -> dict[str, Any]:
             ],
             "daily": _places(daily_order(game), ids_by_file),
             "day": say("puzzle.daily.of", day=say("puzzle.daily.date", day=PLACE, month=TITLE)),
+            "secret": [say("puzzle.side.day"), say("puzzle.side.today")],
             "months": say("puzzle.daily.months").split(),
             "easier": easier_link(),
             "row": _row(game, ids_by_file),

@@ -32,11 +32,12 @@ export class EarlyChoices {
     this.sets = undefined;
     /** The numbers of the difficulties on offer. @type {number[]} */
     this.grades = [];
+    this.secret = '';
     this.toggle?.addEventListener('click', () => this.fold());
     for (const select of this.selects) {
       select.addEventListener('change', () => {
         const [name, grade] = [this.names[this.selects[0].selectedIndex], this.grades[this.selects[1].selectedIndex]];
-        if (!this.sets) return;
+        if (!this.sets || !name) return;
         if (this.isOpen) this.fold();
         onChoose(name, gradesOf(this.sets, name).includes(grade) ? grade : 0);
       });
@@ -44,7 +45,8 @@ export class EarlyChoices {
   }
 
   get names() {
-    return this.sets ? [...Object.keys(this.sets.sets), ...Object.keys(this.sets.others)] : [];
+    if (!this.sets) return [];
+    return [...(this.secret ? [''] : []), ...Object.keys(this.sets.sets), ...Object.keys(this.sets.others)];
   }
 
   get isOpen() {
@@ -58,14 +60,19 @@ export class EarlyChoices {
     this.side?.classList.toggle('stonebook-open');
   }
 
-  /** Show the options and what is chosen. @param {GameSets} sets @param {string} name @param {number} grade */
-  show(sets, name, grade) {
+  /**
+   * Show the options and what is chosen. `secret` says where the puzzle comes from, while its theme is secret.
+   * @param {GameSets} sets @param {string} name @param {number} grade
+   */
+  show(sets, name, grade, secret = '') {
     this.sets = sets;
+    this.secret = secret;
     this.toggle?.removeAttribute('aria-disabled');
     if (this.selects.length < 2) return;
     this.grades = gradesOf(sets, name);
     const titles = [...Object.values(sets.sets).map(set => set.name), ...Object.values(sets.others)];
-    fill(this.selects[0], titles, this.names.indexOf(name));
+    const own = secret ? [secret] : [];
+    fill(this.selects[0], [...own, ...titles], this.names.indexOf(secret ? '' : name));
     fill(
       this.selects[1],
       this.grades.map(each => sets.grades[each][1]),

@@ -26,6 +26,7 @@ const { CELL: FIRST, OF_PAGE: SECOND } = sentinels; // stand for title and progr
 const ROW = 'ten'; // the set of ten in a row
 const { RIGHT, HINTED, FAILED, FOUND } = RESULTS;
 const NEXT = '.stonebook-next-puzzle';
+const TODAY = 'today'; // in the address of one of today's puzzles
 
 class PuzzleHandover extends Handover {
   /** @param {EarlyBoard} board @param {EarlyPuzzles} puzzles */
@@ -82,6 +83,7 @@ class EarlyPuzzles {
     this.setName = '';
     this.grade = 0; // the number of the chosen difficulty
     this.day = ''; // the day whose puzzle is open
+    this.isOfToday = query.has(TODAY); // whether one of today's puzzles is open
     this.choices = new EarlyChoices(figure, (name, grade) => void this.choose(name, grade));
     /** @type {Map<string, Promise<any>>} */
     this.fetched = new Map();
@@ -139,6 +141,11 @@ class EarlyPuzzles {
     return streak < 0 ? results.length : streak;
   }
 
+  /** Whether the open puzzle keeps its theme secret until it is done. */
+  get hidesTheme() {
+    return Boolean(this.day) || this.isOfToday;
+  }
+
   /** The facts on which the choice of the next puzzle depends. @param {string} [after] the puzzle before, or "" */
   reader(after = this.id) {
     const { tries, shownCount, streak } = this;
@@ -181,7 +188,7 @@ class EarlyPuzzles {
     this.set = set;
     this.id = id;
     this.savedResult = '';
-    this.title = this.day ? wordOf(sets, id) : set.titleOf(id);
+    this.title = this.hidesTheme ? wordOf(sets, id) : set.titleOf(id);
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
     followAddress(id);
@@ -192,7 +199,7 @@ class EarlyPuzzles {
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    if (set.intro && !this.day) board.fillPart('.stonebook-voice', set.intro);
+    if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
@@ -215,7 +222,8 @@ class EarlyPuzzles {
     // The column next to the board says the same as the head.
     const part = this.figure.querySelector('.stonebook-side .stonebook-place');
     if (part) part.textContent = place;
-    this.choices.show(sets, this.setName, this.grade);
+    const secret = this.hidesTheme && !isDone ? sets.secret[this.isOfToday ? 1 : 0] : '';
+    this.choices.show(sets, this.setName, this.grade, secret);
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');
@@ -250,6 +258,7 @@ class EarlyPuzzles {
       if (this.isForPython) throw new Error('next');
       await this.show(this.set?.next(this.reader()) || '', this.set, () => {
         this.day = '';
+        this.isOfToday = false;
       });
     } catch {
       this.isNextRequested = true;
@@ -272,6 +281,7 @@ class EarlyPuzzles {
         this.setName = name;
         this.grade = grade;
         this.day = '';
+        this.isOfToday = false;
         window.stonebookWatch?.record(sets.log, [ACTIONS.SWITCHED, `${name} ${sets.grades[grade][0]}`.trim()]);
       });
     } catch {

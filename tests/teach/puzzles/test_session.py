@@ -163,16 +163,20 @@ def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
     before = reader.session("otello", "mixed")
     chosen = before.begin()
     assert isinstance(chosen, Puzzle)
-    before.open(chosen)
-    chosen = before.next()
-    assert isinstance(chosen, Puzzle)
-    step, entry = before.open(chosen)
+    log = [before.open(chosen)[1]]
+    while True:
+        chosen = before.next()
+        assert isinstance(chosen, Puzzle)
+        step, entry = before.open(chosen)
+        log.append(entry)
+        if not chosen.nothing:
+            break
     before.ready()
     miss(before)
     title = step.title
 
     again = reader.session("otello", "mixed")
-    assert again.begin(log=[("puzzle", "1 0 otello/none"), entry]) is chosen
+    assert again.begin(log=log) is chosen
     step, same_entry = again.open(chosen)
     assert (step.title, same_entry) == (title, entry)
     miss(again)  # the board replays its log

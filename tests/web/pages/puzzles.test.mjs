@@ -113,6 +113,16 @@ test('any press stops the countdown', async () => {
   assert.equal(page.led, 0, 'nobody is there');
 });
 
+test('in a timed run neither a press nor a key stops the countdown', async () => {
+  const page = await counting();
+  page.document.body.insertAdjacentHTML('beforeend', '<div class="stonebook-clock"><b role="timer">1:00</b></div>');
+  page.act(page.query('canvas'), 'keydown', { key: 'Enter' });
+  await page.count();
+  page.act(page.document.body, 'pointerdown');
+  page.ends();
+  assert.equal(page.led, 1);
+});
+
 test('keys stop all countdowns, and the focus stays on the board', async () => {
   const page = await counting();
   page.act(page.query('canvas'), 'keydown', { key: 'Enter' });

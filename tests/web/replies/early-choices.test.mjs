@@ -57,6 +57,18 @@ test('the sets of a game and the difficulties of a set can be chosen', async () 
   assert.deepEqual(labels()[1], ['Any']);
 });
 
+test('a secret theme is not among the choices until the puzzle is done', async () => {
+  const { column, chosen, choose, labels, page } = await choices();
+  column.show(SETS, 'corner', 0, 'Puzzle of the day');
+  assert.deepEqual(labels()[0], ['Puzzle of the day', 'Corners', 'Edges', 'Mixed']);
+  assert.equal(page.query('figure select').selectedIndex, 0);
+  choose(0, 0);
+  choose(0, 2);
+  assert.deepEqual(chosen, [['edge', 0]]);
+  column.show(SETS, 'corner', 0);
+  assert.deepEqual(labels()[0], ['Corners', 'Edges', 'Mixed']);
+});
+
 test('the column opens on a phone, and closes with a choice', async () => {
   const { page, column, choose } = await choices();
   const press = () => page.act(page.query('.stonebook-side-toggle'), 'click');

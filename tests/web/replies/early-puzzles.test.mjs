@@ -43,6 +43,7 @@ const SETS = {
   ],
   daily: [1, 0],
   day: 'Puzzle of \u0002 \u0001',
+  secret: ['Puzzle of the day', 'Of today'],
   months: ['January'],
   easier: ' Easier?',
   row: { order: [0, 1], length: 2, near: 12, places: ['\u0001 of 10 in a row', 'Ten! \u0001'] },
@@ -317,6 +318,18 @@ test('the puzzle of a day answers, and the next one is of its theme', async () =
     const other = await puzzles({ query });
     assert.equal(other.page.query('figure').hasAttribute('data-answers'), false, query);
   }
+});
+
+test('a puzzle of today keeps its theme secret until it is done', async () => {
+  const { page, head, press, tap } = await puzzles({ query: '?puzzle=otello%2Fa&today=' });
+  const chosen = () => page.query('.stonebook-choices select').selectedOptions[0].textContent;
+  assert.deepEqual([head(), chosen()], ['0 of 2 solved Easy', 'Of today']);
+  assert.doesNotMatch(page.query('figure').textContent, /Find a corner/);
+  tap(0);
+  await settled();
+  assert.deepEqual([head(), chosen()], ['1 of 2 solved Easy: Corners ✓', 'Corners']);
+  await press();
+  assert.equal(head(), '1 of 2 solved Hard: Corners 2');
 });
 
 test('answers that only Python knows are left to Python', async () => {

@@ -15,7 +15,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
-from stonebook.teach.puzzles.sets.session import PAUSES, TIMED_PAUSE_AFTER_MISS
+from stonebook.teach.puzzles.sets.session import ROW_PAUSE, TIMED_PAUSE_AFTER_MISS
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
@@ -213,7 +213,11 @@ def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScre
 
 
 def solved_board(
-    as_before: list[PuzzleScreen], *buttons: str, auto_next: bool | None = None, **page: Any
+    as_before: list[PuzzleScreen],
+    *buttons: str,
+    auto_next: bool | None = None,
+    puzzle_set: str = "ten",
+    **page: Any,
 ) -> PuzzleScreen:
     """Solve a puzzle in a browser's event loop, without waiting, and press buttons."""
 
@@ -221,7 +225,7 @@ def solved_board(
         here = Timeless(**page)
         here.choices.auto_next = auto_next
         host.use_host(here)
-        room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
+        room = PuzzleScreen(find_set("alterigo", puzzle_set), {}, puzzles("alterigo")[0])
         await here.settled()
         answers(room, "B1")
         await here.settled()
@@ -238,7 +242,7 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
 ) -> None:
     room = solved_board(as_before)
     counts = [name for name in room.next_button._dom_classes if name.startswith(COUNTDOWN_CLASS)]
-    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTDOWN_CLASS)) in PAUSES
+    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTDOWN_CLASS)) == ROW_PAUSE
     assert "stonebook-primary" in room.next_button._dom_classes
     assert room.next_button.description == say("puzzle.next")
     seconds = int(counts[0].removeprefix(COUNTDOWN_CLASS))
@@ -303,7 +307,7 @@ def test_no_puzzle_opens_by_itself_while_an_explanation_is_folded(
 ) -> None:
     notice = Notice("Right.", "good", "B1 is the only cell.")
     monkeypatch.setattr(PuzzleBoard, "_notice", lambda *_: notice)
-    room = solved_board(as_before)
+    room = solved_board(as_before, puzzle_set="first-steps")
     assert "stonebook-primary" in room.next_button._dom_classes
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.coming.value == ""

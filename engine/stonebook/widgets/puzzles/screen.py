@@ -199,6 +199,8 @@ class PuzzleScreen:
             board.view.show_sentence(intro)
         parts = [board.question, board.view.widget, self.side.widget, self.coming]
         clock = [self.timed_run.clock] if self.timed_run.runs else []
+        if clock:
+            self.timed_run.go_on()
         self._replace(board, [self._head, *clock, *parts])
 
     @guarded
@@ -236,6 +238,8 @@ class PuzzleScreen:
         self._stop_counting()
         self._show_texts()
         # Only right after the move that decides: a reader may take time over the solution.
+        if entry and self.session.is_over:
+            self.timed_run.hold()
         if entry and self.session.is_over and host().can_wait():
             host().spawn(self._count_down(self.board))
 
@@ -253,7 +257,8 @@ class PuzzleScreen:
         if board is None:
             return
         await board.view.wait_for_animation()
-        if board.view.announcement.folds and not self.timed_run.runs:
+        hurries = self.timed_run.runs or self.session.puzzle_set.kind.rows
+        if board.view.announcement.folds and not hurries:
             return  # the reader has an explanation to read first
         seconds = self.session.pause(board.view.announcement.text)
         if board is self.board and seconds and not self._counting_class:

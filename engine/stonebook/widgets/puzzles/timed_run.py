@@ -28,7 +28,8 @@ SECONDS = 180
 class TimedRun:
     """A run through a game's puzzles against the clock, which only starts when the reader says so.
 
-    It counts the answers that were right without a hint.
+    It counts the answers that were right without a hint. From an answer to the next board the
+    clock stands still.
     """
 
     def __init__(
@@ -42,6 +43,8 @@ class TimedRun:
         self._best = best_of(stats, "minutes", game)
         self._on_start, self._on_end = on_start, on_end
         self._latest_clock = Latest()
+        self._until = 0  # when the time is up, in seconds since 1970
+        self._left = SECONDS  # the seconds left while the clock stands still
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
         self._announcement = Announcement()
@@ -63,14 +66,27 @@ class TimedRun:
 
     def start(self) -> None:
         """Start the clock, and count from 0."""
-        self.solved, self.runs = 0, True
-        until = int(datetime.fromisoformat(host().now()).timestamp()) + SECONDS
-        minutes = f"{SECONDS // 60}:00"
-        self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
+        self.solved, self.runs, self._left = 0, True, SECONDS
         self._on_start()
+
+    def go_on(self) -> None:
+        """Let the clock run on: a board has come."""
+        self._until = _now() + self._left
+        self._show_clock(f' data-stonebook-until="{self._until}"')
         is_wanted = self._latest_clock.start()
         if host().can_wait():
             host().spawn(self._wait(is_wanted))
+
+    def hold(self) -> None:
+        """Stop the clock until the next board: the reader has answered."""
+        if self.runs:
+            self._latest_clock.cancel()
+            self._left = max(1, self._until - _now())
+            self._show_clock()
+
+    def _show_clock(self, attribute: str = "") -> None:
+        minutes, seconds = divmod(self._left, 60)
+        self.clock.value = f'<b role="timer"{attribute}>{minutes}:{seconds:02}</b>'
 
     def leave(self) -> None:
         """Stop the clock without a result: the reader chose something else."""
@@ -82,7 +98,7 @@ class TimedRun:
         self.solved += self.runs and result == RIGHT
 
     async def _wait(self, is_wanted: Callable[[], bool]) -> None:
-        await host().sleep(SECONDS)
+        await host().sleep(self._left)
         if is_wanted():
             self.end()
 
@@ -97,3 +113,8 @@ class TimedRun:
         self._button.description = say("puzzle.minutes.again")
         self._show_best()
         self._on_end()
+
+
+def _now() -> int:
+    """Return the time in seconds since 1970."""
+    return int(datetime.fromisoformat(host().now()).timestamp())

@@ -47,14 +47,18 @@ function showFirst(game) {
   );
 }
 
+/** Whether a timed run goes on: nothing stops its countdowns, since the clock stands still meanwhile. */
+const isTimed = () => document.querySelector('.stonebook-clock [role="timer"]') !== null;
+
 /**
  * Open the next puzzle when its button has counted down. Any input stops the countdown, and for a reader who uses keys
- * there is none.
+ * there is none, except in a timed run.
  */
 function watchCountdown() {
   let usesKeys = false;
   let hadFocus = false; // whether the focus was in the puzzle that another one has replaced
   const stopCountdown = () => {
+    if (isTimed()) return;
     for (const button of document.querySelectorAll(COUNTING)) button.setAttribute('data-stonebook-held', '');
   };
   for (const kind of ['pointerdown', 'wheel', 'keydown']) {

@@ -26,6 +26,7 @@ import { isSolved } from '../../storage/tries.js';
  * @property {[string, string][]} grades the names and words of the difficulties
  * @property {number[]} daily the puzzles of the day, as numbers
  * @property {string} day the sentence about a puzzle of the day
+ * @property {[string, string]} secret where a puzzle comes from whose theme is secret: from a day, or from today
  * @property {string[]} months the names of the months in it
  * @property {string} easier what a beginner reads about a hard one
  * @property {Row} row ten in a row

@@ -366,7 +366,7 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
         name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
         step = PuzzleStep(puzzle, twin=twin)
         message = step.answer(Text(name["D3"])).message
-        assert message.startswith(f"{name['D3']} loses something.")
+        assert message.startswith(f"{name['D3']} gives something away.")
         presses(step, "retry")
         other = next(
             move
