@@ -11,7 +11,7 @@ CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
 RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
 AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
 NEAR = re.compile(r"around ([A-Ta-i]\d+), two steps")
-RULED_OUT = re.compile(r"(.+) is not right\. Why\?")
+RULED_OUT = re.compile(r"(.+) is not right(?:\. Why|: what does \w+ reply)\?")
 LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
 
 

@@ -24,6 +24,7 @@ from stonebook.widgets.host.environments import Host
 from stonebook.widgets.puzzles.page import puzzle_page
 from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
+from stonebook.widgets.puzzles.timed_run import TimedRun
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
@@ -271,8 +272,10 @@ def test_the_solution_is_among_the_rare_controls_until_it_is_offered_in_the_row(
 
 
 def test_a_timed_run_goes_on_by_itself_after_a_wrong_answer_and_offers_nothing_else(
-    as_before: list[PuzzleScreen],
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(TimedRun, "go_on", lambda _: None)  # on this host the time is up at once
+
     async def miss() -> PuzzleScreen:
         here = Timeless()
         host.use_host(here)

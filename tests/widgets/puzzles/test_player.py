@@ -80,7 +80,9 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
                 room, next(move for move in moves if move not in right) if wrong else min(right)
             )
             moves = [str(move) for move in step.position().moves()]
+        assert "data-stonebook-until" not in room.timed_run.clock.value, "the clock stands still"
         room.go_on()
+        assert "data-stonebook-until" in room.timed_run.clock.value
     room.timed_run.end()
     assert say("puzzle.minutes.best", number=2) in page.words and room.board is None
     assert say("puzzle.minutes.yours", number=2) in page.words

@@ -157,7 +157,7 @@ class ExplainedPosition:
         ruled_out = None if inside else self._ruled_out(tempting)
         if ruled_out is not None:
             tempting.remove(ruled_out)
-            region = say("puzzle.tell.not", move=move_text(ruled_out)) + pass_hint(self.proofs)
+            region = self._question_against(ruled_out) + pass_hint(self.proofs)
         near = [other for other in tempting if not other.cells or places_inside(other, inside)]
         wrong = _apart(move, near or tempting)[:MAX_WRONG_CANDIDATES]
         if 1 < len(wrong) == len(self.proofs) - 1:  # a list of all moves would be no hint
@@ -181,6 +181,13 @@ class ExplainedPosition:
         right = {*self._right_moves[0].cells}
         away = (move for move in tempting if move in candidates and right.isdisjoint(move.cells))
         return next(away, None)
+
+    def _question_against(self, move: Move) -> str:
+        """Rule a wrong move out, and ask for the reply to it, if there is one."""
+        turns = refutation(self.position.transition(move), self.proofs[move], 1)
+        replies = bool(turns) and turns[0].before.to_move == self.position.rival
+        kind = ".reply" if replies else ""
+        return say(f"puzzle.tell.not{kind}", move=move_text(move), rival=self.position.rival)
 
     def _last_hint(self, why: str) -> str:
         """Name a right move, and say whether there are others."""

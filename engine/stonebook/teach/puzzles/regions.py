@@ -42,7 +42,8 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     region = next(_fitting_regions(position, about, candidates), None) if about.cells else None
     if region is None:
         number = sum(bool(move.cells) for move in known_proofs)
-        sentence = say("puzzle.tell.region.board", number=number)
+        few = number <= MIN_CELLS
+        sentence = say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
     else:
         first, *others = region.named
         sentence = say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
@@ -135,7 +136,9 @@ def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
             cells = [grid.names[y * width + x] for y in rows for x in range(left, right + 1)]
             if not 1 < len(cells) < width * height:
                 continue
-            key = "line" if left == right or top == bottom else "rectangle"
+            is_line = left == right or top == bottom
+            inside = 0 < left <= right < width - 1 or 0 < top <= bottom < height - 1
+            key = ("line" if inside or 1 in (width, height) else "edge") if is_line else "rectangle"
             across = right - left
             ends = {(cells[0], cells[-1]), (cells[across], cells[-1 - across])}
             for pair in sorted(ends):

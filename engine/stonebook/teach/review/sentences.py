@@ -51,6 +51,8 @@ def headline(review: Review) -> str:
     if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
         judged = {*review.examined} - unjudged
+        if review.proof_from == 1:
+            return " ".join([*sentences, say("review.none.proved")])
         sentences.append(say("review.none" if judged else "review.none.judged"))
     if review.proof_from is not None:
         sentences.append(say("review.proof.from", number=review.proof_from))

@@ -157,7 +157,7 @@ class PuzzleExercise(MoveExercise):
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and the next try."""
         *others, show, retry = super().buttons()
-        show = show._replace(label=say("puzzle.show"))
+        show = show._replace(label=say("puzzle.show.done" if self.done else "puzzle.show"))
         if not self.done:
             retry = retry._replace(label=say("puzzle.undo"))
         return (*others, show, retry)
