@@ -265,8 +265,8 @@ class ExplainedPosition:
         turns = refutation(turn, self.proofs[move], 2)
         if turn.after.result is not None:
             winner, counts = turn.after.result.winner, self.seeks == BEST_MARGIN
-            kind = "" if counts else ".won" if winner else ".draw"
-            sentence = say(f"puzzle.tell.tempting.ends{kind}", move=move_text(move), winner=winner)
+            end = "" if counts else ".won" if winner else ".draw"
+            sentence = say(f"puzzle.tell.tempting.ends{end}", move=move_text(move), winner=winner)
             result_left = result_left if counts else ""
         elif not turns or turns[0].before.to_move != rival:
             sentence = continuation_sentence(turn, turns)
