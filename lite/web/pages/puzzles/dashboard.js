@@ -97,7 +97,7 @@ function trend(last, before) {
 }
 
 /**
- * Show the recent results in a theme. Returns the share of right answers, or -1 for too few tries.
+ * Show the recent results in a theme. Returns how many of the last tries were right, or -1 for too few tries.
  * @param {Element} row
  * @param {Tries} tries
  * @param {string[]} ids
@@ -110,13 +110,13 @@ function showRecent(row, tries, ids, say) {
   const key = trend(last, before);
   const text = say('site.puzzles.lately', { number: last.filter(Boolean).length, of: last.length });
   place.textContent = key ? `${text} ${say(key)}` : text;
-  return share(last);
+  return last.length < RECENT ? -1 : last.filter(Boolean).length;
 }
 
 /**
  * Name the reader's strongest theme, and link to the weakest.
  * @param {Element} card
- * @param {{link: Element, value: number}[]} shares the shares of right answers in themes with enough tries
+ * @param {{link: Element, value: number}[]} shares the right answers of the last tries in themes with enough tries
  * @param {Say} say
  */
 function showStrengths(card, shares, say) {
@@ -125,8 +125,10 @@ function showStrengths(card, shares, say) {
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!place || !best || !worst || best.value === worst.value) return;
   const href = worst.link.getAttribute('href') || '';
-  const link = makeElement('a', { href }, say('site.puzzles.weak', { theme: worst.link.textContent || '' }));
-  place.replaceChildren(`${say('site.puzzles.strong', { theme: best.link.textContent || '' })} `, link);
+  /** @param {string} key @param {{link: Element, value: number}} share */
+  const named = (key, { link, value }) => say(key, { theme: link.textContent || '', number: value, of: RECENT });
+  const link = makeElement('a', { href }, named('site.puzzles.weak', worst));
+  place.replaceChildren(`${named('site.puzzles.strong', best)} · `, link);
   place.removeAttribute('hidden');
 }
 
