@@ -11,11 +11,13 @@ from stonebook.search import solve
 from stonebook.teach.puzzles import explanations, files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import proofs
+from stonebook.teach.puzzles.labels import tells_result
 from stonebook.teach.puzzles.mining.filters import counts_decide
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.steps.inputs import Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.twins import BRACES, cells_in, with_cells
-from stonebook.words import number_text, speaking
+from stonebook.words import number_text, say, speaking
 
 pytestmark = pytest.mark.slow
 
@@ -216,7 +218,33 @@ def test_an_explanation_of_the_first_move_names_it_after_the_last(game):
         while not step.done:
             (answer,) = step.solution()
             message, moves = step.answer(answer).message, moves + 1
-        now, _, back = message.partition("Look back at the first move, ")
+        now, _, back = message.partition("Look back at the first ")
         assert not WRONG_AND_REPLY.search(now) if moves > 1 else not back, message
         looked_back += bool(back)
     assert looked_back
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_last_answer_states_the_result_of_this_game_alone(game):
+    """Before the reason: what the right moves have reached, or how the game has ended."""
+    of_this_game = [puzzle for puzzle in puzzles(game) if not puzzle.nothing]
+    for puzzle in Random(f"{game} results").sample(of_this_game, 12):
+        step = PuzzleStep(puzzle)
+        while not step.done:
+            (answer,) = step.solution()
+            message = step.answer(answer).message
+        end = step.position().result
+        told = say(f"puzzle.now.{_kind(puzzle)}", **_params(puzzle))
+        own = puzzle.texts is not None and tells_result(puzzle.texts.because, puzzle.seeks)
+        assert (end.message if end else told) in message or own, message
+        assert end or not re.search(r"\w+ wins: |A draw: ", message), message
+
+
+def _kind(puzzle):
+    proved = puzzle.proved
+    return objective(puzzle.seeks).kind(proved.outcome, proved.margin)
+
+
+def _params(puzzle):
+    position, margin = puzzle.position, puzzle.proved.margin
+    return {"player": position.to_move, "rival": position.rival, "number": abs(margin or 0)}

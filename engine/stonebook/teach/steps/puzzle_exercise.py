@@ -301,7 +301,8 @@ class PuzzleExercise(MoveExercise):
         because = self._texts.because if self._has_reason and not self.puzzle.nothing else ""
         if because and self._first_move is not None and self._moves_found > 1:
             # It is about the first move. After the last one its cells would be taken for that.
-            same = ".same" if self._first_move.cells == turns[0].move.cells else ""
+            cells = self._first_move.cells
+            same = ".same" if cells and cells == turns[0].move.cells else ""
             back = say(f"puzzle.first_move{same}", move=move_text(self._first_move))
             sentences += [back, with_cells(because, self._rename)]
             because = ""
