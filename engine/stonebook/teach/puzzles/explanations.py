@@ -58,8 +58,8 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", entry)).because
-    "White also wants {B1}: after {A1}, White plays there. Black's stone on {A1} has no liberty \
-and leaves the board. Then Black can no longer avoid losing."
+    "Only this move keeps the win. White also wants {B1}: after {A1}, White plays there. Black's \
+stone on {A1} has no liberty and leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
     known_proofs = proofs(position) if known_proofs is None else known_proofs

@@ -60,7 +60,7 @@ def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
 
     >>> import stonebook
     >>> grid = stonebook.game("otello").start().grid
-    >>> cells_of_region(grid, "Look at the line from A3 to A1.")
+    >>> cells_of_region(grid, "Look at the edge from A3 to A1.")
     ('A1', 'A2', 'A3')
     """
     named = [cell for cell in CELL.findall(hint) if cell in grid.index]
