@@ -234,9 +234,9 @@ def test_the_last_answer_states_the_result_of_this_game_alone(game):
             (answer,) = step.solution()
             message = step.answer(answer).message
         end = step.position().result
-        told = say(f"puzzle.now.{_kind(puzzle)}", **_params(puzzle))
+        sentence = say(f"puzzle.now.{_kind(puzzle)}", **_params(puzzle))
         own = puzzle.texts is not None and tells_result(puzzle.texts.because, puzzle.seeks)
-        assert (end.message if end else told) in message or own, message
+        assert (end.message if end else sentence) in message or own, message
         assert end or not re.search(r"\w+ wins: |A draw: ", message), message
 
 

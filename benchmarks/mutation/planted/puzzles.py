@@ -77,13 +77,13 @@ FAULTS = (
     ),
     Fault(
         "a set goes from hard to easy",
-        "cells if is_own else 0, difficulty_key(puzzle)",
-        "cells if is_own else 0, -difficulty_key(puzzle)",
+        "else round(difficulty / STEP)",
+        "else -round(difficulty / STEP)",
     ),
     Fault(
         "mined puzzles come before composed ones",
-        "is_own = puzzle.texts is not None",
-        "is_own = puzzle.texts is None",
+        "step, puzzle.texts is None, cells",
+        "step, puzzle.texts is not None, cells",
     ),
     Fault(
         "the next puzzle opens by itself after a mistake",

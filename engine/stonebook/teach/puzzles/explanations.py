@@ -321,12 +321,12 @@ class ExplainedPosition:
 
 def _apart(move: Move, others: Sequence[Move]) -> list[Move]:
     """Return other moves, those that place stones on other cells than all before them first."""
-    seen = {placed_cells(move)}
+    named_cells = {placed_cells(move)}
     repeats: list[Move] = []
     apart: list[Move] = []
     for other in others:
-        (repeats if placed_cells(other) in seen else apart).append(other)
-        seen.add(placed_cells(other))
+        (repeats if placed_cells(other) in named_cells else apart).append(other)
+        named_cells.add(placed_cells(other))
     return apart + repeats
 
 
