@@ -150,8 +150,8 @@ FAULTS = (
     ),
     Fault(
         "the candidates contain the least tempting wrong moves",
-        "wrong = (near or tempting)[:MAX_WRONG_CANDIDATES]",
-        "wrong = (near or tempting)[-MAX_WRONG_CANDIDATES:]",
+        "_apart(move, near or tempting)[:MAX_WRONG_CANDIDATES]",
+        "_apart(move, near or tempting)[-MAX_WRONG_CANDIDATES:]",
     ),
     Fault(
         "the right move is not among the candidates",
@@ -246,9 +246,9 @@ FAULTS = (
         "if moves_found + 1 >= length or turns[-1].after.to_move is None:",
     ),
     Fault(
-        "the number of moves left is the number of all moves",
-        "number=self.puzzle.length - self._moves_found)",
-        "number=self.puzzle.length)",
+        "the result that is reached is told only if the game is over",
+        "if end.to_move is not None and player is not None",
+        "if end.to_move is None and player is not None",
     ),
     Fault(
         "another move's feedback is shown",
