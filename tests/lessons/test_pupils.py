@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import pytest
 
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, Step, Text
+from stonebook.teach.games.ikeda import goals as ikeda_goals
 from stonebook.teach.games.ikeda.goals import Leads
+from stonebook.teach.games.io import goals as io_goals
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.games.jo.goals import Custodial, Opens, Shuts, blockers
+from stonebook.teach.goals import endgame
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.mobility import Leaves
@@ -29,6 +33,14 @@ SAMPLE = 200
 ENOUGH = 500
 NAMES_ANSWERS = (Begins, Leads, Leaves, Shuts, Wins)
 """Goals whose reasons name what the other player may answer."""
+MAX_NODES = 100_000
+"""The most positions that the searches for one answer may examine."""
+SEARCHES = (
+    (endgame, "solve"),
+    (ikeda_goals, "solve"),
+    (ikeda_goals, "guarantees_margin"),
+    (io_goals, "can_force"),
+)
 
 
 def through(step: Step) -> None:
@@ -191,3 +203,29 @@ def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> No
             continue
         for answer in step.solution():
             assert step.answer(answer).right is True
+
+
+@every_lesson
+def test_a_right_answer_to_a_task_needs_few_positions(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts: list[int] = []
+    for module, name in SEARCHES:
+        search = getattr(module, name)
+
+        def counted(*arguments: Any, search: Any = search, **named: Any) -> Any:
+            found = search(*arguments, **named)
+            counts.append(found.nodes)
+            return found
+
+        monkeypatch.setattr(module, name, counted)
+    for first in lesson.steps():
+        if not isinstance(first, GoalStep) or not first.current_goal.needs_search:
+            continue
+        position = first.position()
+        for move in first.current_goal.answers(position):
+            step = copy.deepcopy(first)
+            ikeda_goals._margin_after.cache_clear()
+            counts.clear()
+            step.answer(Text(str(move)))
+            assert sum(counts) <= MAX_NODES, (first.title, str(move))
