@@ -38,7 +38,11 @@ import { isRecord } from './records.js';
  * @property {string} [right] attempts: the kind of a right move
  * @property {string} [anew] attempts: the kind of a restart
  */
-/** A field that has the optional properties K. @template {keyof Field} K @typedef {Field & Required<Pick<Field, K>>} With */
+/**
+ * A field that has the optional properties K.
+ * @template {keyof Field} K
+ * @typedef {Field & Required<Pick<Field, K>>} With
+ */
 /** @typedef {{version: number, content: Field}} Kind */
 /**
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, any>, [part: string]: any}} StoredRecord

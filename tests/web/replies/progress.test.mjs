@@ -58,7 +58,7 @@ test('a try of a puzzle comes after the earlier ones, and those of other puzzles
   );
 });
 
-test('a record of tries keeps its other parts, and of a puzzle eight tries with one that solved it', async () => {
+test('a record of tries keeps its other parts, and eight tries of a puzzle, one of which solved it', async () => {
   const at = second => `2026-01-01T10:00:0${second}+00:00`;
   const tries = [[at(0), 'right'], ...[1, 2, 3, 4, 5, 6, 7].map(second => [at(second), 'failed'])];
   const [[record]] = await kept({ lesson: 'puzzles', since: 5, puzzles: { 'io/a': tries } }, 'io/a', 'failed', null);
