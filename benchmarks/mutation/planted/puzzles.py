@@ -77,13 +77,13 @@ FAULTS = (
     ),
     Fault(
         "a set goes from hard to easy",
-        "else round(difficulty / STEP)",
-        "else -round(difficulty / STEP)",
+        "grade = [*GRADES, UNMEASURED].index(difficulty_grade(puzzle))",
+        "grade = [UNMEASURED, *reversed(GRADES)].index(difficulty_grade(puzzle))",
     ),
     Fault(
         "mined puzzles come before composed ones",
-        "step, puzzle.texts is None, cells",
-        "step, puzzle.texts is not None, cells",
+        "grade, not is_own, size",
+        "grade, is_own, size",
     ),
     Fault(
         "the next puzzle opens by itself after a mistake",

@@ -4,7 +4,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import pairwise
 
 import pytest
 
@@ -15,11 +14,11 @@ from stonebook.storage.record_kinds import MAX_TRIES
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
-from stonebook.teach.puzzles.sets.order import MIN_CELLS, STEP, difficulty_key, number_in_theme
+from stonebook.teach.puzzles.sets.order import MIN_CELLS, difficulty_key, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set, first_set, grades
 from stonebook.teach.puzzles.tries import (
@@ -213,7 +212,7 @@ def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
     assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
 
 
-def test_of_equally_hard_puzzles_those_with_handwritten_texts_come_first(
+def test_within_a_grade_puzzles_with_handwritten_texts_come_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worded = replace(small(texts=TEXTS), difficulty=Difficulty(140, 10))
@@ -260,8 +259,17 @@ def test_the_first_puzzle_of_a_newcomer_has_more_than_one_line_and_stones(game: 
 def test_a_newcomer_meets_easy_puzzles_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
     usual = [puzzle for puzzle in steps if len(puzzle.position.cells()) >= MIN_CELLS]
-    values = [difficulty_key(puzzle) for puzzle in usual if _has_neighbours(puzzle)]
-    assert all(later > earlier - STEP for earlier, later in pairwise(values))
+    measured = [difficulty_grade(puzzle) for puzzle in usual if _has_neighbours(puzzle)]
+    assert measured == sorted(measured, key=[*GRADES].index) and measured[0] == "easy"
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_newcomer_meets_small_boards_of_easy_puzzles_first(game: str) -> None:
+    steps = find_set(game, "first-steps").puzzles
+    explained = [puzzle for puzzle in steps if puzzle.texts and difficulty_grade(puzzle) == "easy"]
+    sizes = [len(puzzle.position.cells()) for puzzle in explained]
+    large = [size for size in sizes if size >= MIN_CELLS]
+    assert sizes[: len(large)] == sorted(large)
 
 
 def _has_neighbours(puzzle: Puzzle) -> bool:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 
 MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
-STEP = 100
-"""Puzzles within so many points of difficulty count as equally hard."""
+UNMEASURED = ""
+"""The grade of a puzzle whose difficulty was not measured."""
 
 
-def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, float, bool, int, float]:
+def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, int, bool, int, float]:
     """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
     grid = puzzle.position.grid
     cells, is_line = len(grid.names), len(grid.neighbour_names(grid.names[0])) == 1
-    difficulty = difficulty_key(puzzle)
-    step = difficulty if math.isinf(difficulty) else round(difficulty / STEP)
-    return is_line, cells < MIN_CELLS, step, puzzle.texts is None, cells, difficulty
+    grade = [*GRADES, UNMEASURED].index(difficulty_grade(puzzle))
+    is_own = puzzle.texts is not None
+    size = cells if is_own else 0
+    return is_line, cells < MIN_CELLS, grade, not is_own, size, difficulty_key(puzzle)
 
 
 def difficulty_key(puzzle: Puzzle) -> float:

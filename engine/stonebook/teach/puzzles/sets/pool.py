@@ -45,7 +45,7 @@ class PuzzlePool:
     def puzzles(self) -> Sequence[Puzzle]:
         """All puzzles of the set, from easy to hard.
 
-        Among those about equally hard, the ones with their own texts come first, then small boards.
+        Within a grade, the ones with their own texts come first, small boards before large ones.
         The tiniest boards come after all others, and boards of one line last: they look less like
         the game.
         """
