@@ -150,6 +150,24 @@ def test_a_change_that_fails_does_not_block_the_other_changes_of_its_record() ->
     assert stored == [{"texts": ["a", "b"]}] and queued.unkept == []
 
 
+def test_a_change_saved_while_another_one_fails_is_written() -> None:
+    def fails_after_a_save(record: StoredRecord | None) -> StoredRecord:
+        if not saved:
+            saved.append(True)
+            queued.queue.save("io", adds("later"))
+        raise ValueError("wrong")
+
+    saved: list[bool] = []
+    store = MemoryStore()
+    queued = Queued(store)
+    saved.append(True)
+    queued.queue.save("io", fails_after_a_save)
+    saved.clear()
+    with pytest.raises(ValueError, match="wrong"):
+        queued.write()
+    assert asyncio.run(store.load("io")) == {"texts": ["later"]}
+
+
 def test_a_change_that_always_fails_stops_no_other_record() -> None:
     def fails(record: StoredRecord | None) -> StoredRecord:
         raise KeyError("missing")

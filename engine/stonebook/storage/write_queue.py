@@ -100,21 +100,23 @@ class WriteQueue:
         A record that can't be stored does not delay the others. An error of a change itself, which
         is not the store's fault, is raised at the end.
         """
-        failed: dict[str, Exception] = {}
+        unstored: set[str] = set()
+        errors: list[Exception] = []
         try:
-            while keys := [key for key in self._unwritten if key not in failed]:
+            while keys := [key for key in self._unwritten if key not in unstored]:
                 try:
                     await self._write_record(keys[0])
+                except NotStored:
+                    unstored.add(keys[0])
                 except Exception as error:
-                    failed[keys[0]] = error
-            if any(isinstance(reason, NotStored) for reason in failed.values()):
+                    errors.append(error)
+            if unstored:
                 self._tell_unstored()
             elif not self._is_storing:
                 self._is_storing = True
                 self._send_unstored(None)
-            for reason in failed.values():
-                if not isinstance(reason, NotStored):
-                    raise reason
+            if errors:
+                raise errors[0]
         finally:
             self._writing = False
 

@@ -173,7 +173,7 @@ def test_two_moves_on_the_landing_page_win() -> None:
     feedback = step.answer(ChosenCell(BEST_MOVE))
     assert feedback.message == say("site.board.turned", number=4, reply="D5", answer=2)
     # While the stones turn, each turn has its own sentence.
-    assert feedback.captions == ("You turn 4…", "White plays D5 and turns 2 back.")
+    assert feedback.captions == ("You turn 4…", "O plays D5 and turns 2 back.")
     marks = {mark.cell: mark.kind for mark in step.scene().marks}
     assert marks == {"B1": "last", "D5": "last", "D6": "ringed"}
     (answer,) = step.solution()

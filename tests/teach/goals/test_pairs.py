@@ -42,7 +42,7 @@ def test_exposed_stones_are_found_with_the_pair_that_flips_them() -> None:
     two = JO.replay(LINE[:2])
     exposed = Exposed("Red")
     assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")
-    assert "a pair on e6 and e7" in exposed.why(JO.replay(LINE[:1]), "e5")
+    assert "a pair fits on e6 and e7" in exposed.why(JO.replay(LINE[:1]), "e5")
     assert exposed.cells(two) == ()
     assert "Black" in exposed.why_not(two, "e5")
     assert "neutral" in exposed.why_not(two, "f5")

@@ -367,5 +367,5 @@ def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
     assert feedback.message == (
-        "A1 leaves at once, and no other stone does: the board is as it was, and Black loses."
+        "Only A1 leaves: the board is as it was, and Black loses."
     )
