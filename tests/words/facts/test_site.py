@@ -117,7 +117,7 @@ SENTENCES = {
     "site.alterigo.teaches": "surrounded stones leave … your own, too … nobody may pass … changes "
     "nothing loses",
     "site.board.again": "start over",
-    "site.board.ask": "play x, the black markers … ring on {cell} … four white markers turn black",
+    "site.board.ask": "play x (black) … ring on {cell} … four white markers turn black",
     "site.board.answer": "o plays {reply} … turns {answer} back",
     "site.board.end": "markers turn … before it happens",
     "site.board.turns": "you turn {number}",
