@@ -3,6 +3,8 @@
 
 /** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
 
+const MIXED = 'mixed';
+
 /** The numbers of the difficulties that a set has, with 0 for any. @param {GameSets} sets @param {string} name */
 function gradesOf({ sets, grades }, name) {
   const all = Object.hasOwn(sets, name) ? [sets[name]] : Object.values(sets);
@@ -36,8 +38,9 @@ export class EarlyChoices {
     this.toggle?.addEventListener('click', () => this.fold());
     for (const select of this.selects) {
       select.addEventListener('change', () => {
-        const [name, grade] = [this.names[this.selects[0].selectedIndex], this.grades[this.selects[1].selectedIndex]];
-        if (!this.sets || !name) return;
+        const [chosen, grade] = [this.names[this.selects[0].selectedIndex], this.grades[this.selects[1].selectedIndex]];
+        if (!this.sets || !(chosen || grade)) return;
+        const name = chosen || MIXED; // while the theme is secret, a difficulty leads to puzzles of all themes
         if (this.isOpen) this.fold();
         onChoose(name, gradesOf(this.sets, name).includes(grade) ? grade : 0);
       });

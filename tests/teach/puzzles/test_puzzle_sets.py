@@ -115,6 +115,14 @@ def test_readers_meet_puzzles_with_nothing_to_find_in_different_places() -> None
     assert [number // ONE_IN for number in places(1)] == [*range(6)]
 
 
+def test_a_newcomer_meets_one_puzzle_with_nothing_to_find_among_the_first_five() -> None:
+    mixed = find_set("otello", "mixed")
+    for day in range(1, 10):
+        tries = {"otello/c1": (Try(AT.format(day), "right"),)}
+        drawn = [mixed.next(tries if number else {}, number) for number in range(ONE_IN)]
+        assert [chosen.nothing for chosen in drawn if chosen].count(True) == 1
+
+
 def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
     drawn = [find_set("otello", "ten").next({}, number) for number in range(10)]
     places = [corners.index(puzzle) for puzzle in drawn if puzzle]

@@ -119,7 +119,6 @@ class PuzzleScreen:
     def _show(self, puzzle: SetPuzzle | None) -> None:
         """Show a puzzle of the set, or a notice that all are done for None."""
         self._stop_counting()
-        self.side.show()
         if self.session.puzzle_set.kind.timed and not self.timed_run.runs:
             self._show_run()
         elif puzzle is None:
@@ -141,6 +140,7 @@ class PuzzleScreen:
 
     def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
         """Show other widgets, and close the old ones."""
+        self.side.show()
         self.similar.end()
         if self.board is not None:
             self.board.leave()
@@ -237,11 +237,11 @@ class PuzzleScreen:
         self.side.show()
         self._stop_counting()
         self._show_texts()
-        # Only right after the move that decides: a reader may take time over the solution.
         if entry and self.session.is_over:
             self.timed_run.hold()
-        if entry and self.session.is_over and host().can_wait():
-            host().spawn(self._count_down(self.board))
+            # Only right after the move that decides: a reader may take time over the solution.
+            if host().can_wait():
+                host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:
         """Save the longest streak, and let the timed run count the result."""

@@ -10,7 +10,7 @@ from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.grades import grade_title
-from stonebook.teach.puzzles.sets.pool import SETS, set_title
+from stonebook.teach.puzzles.sets.pool import MIXED, SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession
 from stonebook.widgets.board.controls.buttons import button
@@ -93,9 +93,10 @@ class SideColumn:
             set_class(widget, name, self._open)
 
     def _changed(self, _change: object) -> None:
-        if self._filling or self.set_choice.value == SECRET:
+        if self._filling:
             return
-        name, grade = self.set_choice.value, self.grade_choice.value
+        # While the theme is secret, a difficulty leads to puzzles of all themes.
+        name, grade = self.set_choice.value or MIXED, self.grade_choice.value
         self.fold()
         self._chosen(name, grade if grade in grades(self._session.puzzle_set.game, name) else "")
 

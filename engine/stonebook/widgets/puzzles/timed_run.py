@@ -43,7 +43,8 @@ class TimedRun:
         self._best = best_of(stats, "minutes", game)
         self._on_start, self._on_end = on_start, on_end
         self._newest_clock = NewestRequest()
-        self._until = 0  # when the time is up, in seconds since 1970
+        # When the time is up, in seconds since 1970. It is 0 while the clock stands still.
+        self._until = 0
         self._left = SECONDS  # the seconds left while the clock stands still
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
@@ -66,11 +67,14 @@ class TimedRun:
 
     def start(self) -> None:
         """Start the clock, and count from 0."""
-        self.solved, self.runs, self._left = 0, True, SECONDS
+        self.solved, self.runs = 0, True
+        self._left, self._until = SECONDS, 0
         self._on_start()
 
     def go_on(self) -> None:
-        """Let the clock run on: a board has come."""
+        """Let the clock run on, if it stands still: a board has come."""
+        if self._until:
+            return  # the board before was skipped
         self._until = _now() + self._left
         self._show_clock(f' data-stonebook-until="{self._until}"')
         is_wanted = self._newest_clock.start()
@@ -79,9 +83,9 @@ class TimedRun:
 
     def hold(self) -> None:
         """Stop the clock until the next board: the reader has answered."""
-        if self.runs:
+        if self.runs and self._until:
             self._newest_clock.cancel()
-            self._left = max(1, self._until - _now())
+            self._left, self._until = max(1, self._until - _now()), 0
             self._show_clock()
 
     def _show_clock(self, attribute: str = "") -> None:

@@ -109,9 +109,9 @@ def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     first steps, where the game has such puzzles, and the others the easiest.
     """
     block, index = divmod(request.number, ONE_IN)
-    # Each reader meets it in other places.
+    # Each reader meets it in other places, after the first five: these begin without a try.
     begun = min((tried[0].at for tried in request.tries.values() if tried), default="")
-    empty = Random(f"{pool.game} {block} {begun}").randrange(ONE_IN) == index
+    empty = Random(f"{pool.game} {block} {begun if block else ''}").randrange(ONE_IN) == index
     if empty and (nothing := nothing_here(pool.game)):
         return _pick_least_tried(pool, request, nothing)
     puzzles = sorted(pool.puzzles, key=difficulty_key)
