@@ -366,6 +366,4 @@ def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     step = GoalStep("Keep", start, Changes("removed", exactly=0, owner="own"), hints=["a", "b"])
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
-    assert feedback.message == (
-        "Only A1 leaves: the board is as it was, and Black loses."
-    )
+    assert feedback.message == ("Only A1 leaves: the board is as it was, and Black loses.")
