@@ -201,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "wrong and proved are exchanged",
-        'say("cli.prove.done", number=len(chosen), wrong=failures)',
-        'say("cli.prove.done", number=failures, wrong=len(chosen))',
+        'say("cli.prove.done", number=len(chosen), wrong=len(faulty))',
+        'say("cli.prove.done", number=len(faulty), wrong=len(chosen))',
     ),
     Fault(
         "a wrong puzzle is stored as proved",
