@@ -69,7 +69,7 @@ def _useless_options(options: argparse.Namespace) -> Iterator[str]:
     """Yield the chosen options that only a later step takes."""
     names = {"build": ("port", "network"), "setup": ("port", "network", "address", *SWITCHES)}
     for name in names.get(options.what, ()):
-        if vars(options)[name] not in (None, False):
+        if vars(options)[name] is not None and vars(options)[name] is not False:  # 0 is a choice
             yield f"--{name}"
 
 

@@ -13,6 +13,7 @@ from stonebook.cli.commands import inspection
 from stonebook.cli.streams import BAR_WIDTH, show_bar
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.state_sentence import state_sentence
+from stonebook.teach.puzzles import files
 from tests.refusals import NO_A1
 
 OTELLO = stonebook.game("otello")
@@ -91,6 +92,20 @@ def test_a_long_name_is_repeated_in_part_only(run):
 @pytest.mark.parametrize("name", ["last-six", "otello/last-six"])
 def test_a_puzzle_is_proved_by_its_short_or_its_full_name(run, name):
     assert run("prove", "--processes", 1, "--puzzle", name)[:2] == (0, "1 puzzle, 0 with faults\n")
+
+
+@pytest.mark.parametrize(("themes", "written"), [(["wipe-out"], True), (["wipeout"], False)])
+def test_only_a_puzzle_without_faults_is_said_to_be_written(run, monkeypatch, themes, written):
+    entry = {**files.entries(files.CHOSEN, "otello")[0], "themes": themes}
+    monkeypatch.setattr(files, "read_chosen", lambda game: ())
+    monkeypatch.setattr(
+        files, "entries", lambda folder, game: [entry] if folder == files.CHOSEN else []
+    )
+    monkeypatch.setattr(files, "write", lambda folder, game, entries: None)
+    command = ("prove", "--processes", 1, "--write", "--puzzle", "last-six", "otello")
+    code, out, _ = run(*command)
+    assert code == (0 if written else 1)
+    assert ("otello/last-six is written. The right first move: F8" in out) == written
 
 
 def test_moves_continue_a_file(run, game):

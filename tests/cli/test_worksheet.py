@@ -41,6 +41,8 @@ def test_an_error_is_one_line(option, value, problem, capsys):
         (["--kit", "--number", "3", "--theme", "edge"], "--theme and --number can't be combined"),
         (["--kit", "--hints"], "--hints can't be combined with --kit."),
         (["--puzzle", "last-corner", "--number", "3"], "can't be combined with --puzzle."),
+        (["--puzzle", "last-corner", "--seed", "9"], "--seed can't be combined with --puzzle."),
+        (["--puzzle", "last-corner", "--order", "falling"], "--order can't be combined with"),
     ],
 )
 def test_an_option_without_effect_is_refused(options, problem, capsys):

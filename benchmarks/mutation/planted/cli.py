@@ -193,7 +193,7 @@ FAULTS = (
         'return os.environ.get("STONEBOOK_LANG") or str('
         "language_parser.parse_known_args(arguments)[0].lang)",
     ),
-    Fault("wrong puzzles have exit code 0", "return int(failures > 0)", "return 0"),
+    Fault("wrong puzzles have exit code 0", "return int(bool(faulty))", "return 0"),
     Fault(
         "a twin is not recognised",
         "has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key",
@@ -201,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "wrong and proved are exchanged",
-        'say("cli.prove.done", number=len(chosen), wrong=failures)',
-        'say("cli.prove.done", number=failures, wrong=len(chosen))',
+        'say("cli.prove.done", number=len(chosen), wrong=len(faulty))',
+        'say("cli.prove.done", number=len(faulty), wrong=len(chosen))',
     ),
     Fault(
         "a wrong puzzle is stored as proved",

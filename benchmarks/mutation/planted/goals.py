@@ -33,7 +33,7 @@ FAULTS = (
     ),
     Fault(
         "a stone to bomb is not renamed on a twin",
-        "return self if self.cell is None else replace(self, cell=rename(self.cell), by=by)",
+        "return replace(self, cell=cell, by=by)",
         SAME,
         "class Bombs(",
     ),

@@ -24,7 +24,7 @@ from stonebook.rules.errors import BadSettings, StonebookError
 from stonebook.words import languages, listed, say, speaking
 from stonebook.words.files import find_language
 from stonebook.words.truncate import excerpt
-from stonebook.words.whole_number import read_whole_number
+from stonebook.words.whole_number import LARGEST, read_whole_number
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[_CommandParser]"
 Options = TypeVar("Options")
@@ -36,8 +36,6 @@ INTERRUPTED = 130
 """Exit codes. argparse also exits with 2, and shells report Ctrl-C as 130."""
 REPEATED = ("*", "+")
 """What argparse calls a list of arguments."""
-LARGEST = 999_999
-"""The largest number of an option."""
 MAX_SHOWN_NAME = 250
 """The most characters of a file's name in an error."""
 MAX_PROCESSES = 256
@@ -317,7 +315,7 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
 
 
 def _whole_number(text: str) -> int:
-    number = read_whole_number(text, LARGEST)
+    number = read_whole_number(text)
     if number is None:
         raise argparse.ArgumentTypeError(say("cli.no_number", text=excerpt(text), largest=LARGEST))
     return number

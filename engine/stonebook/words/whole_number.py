@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+LARGEST = 999_999
+"""The largest number, unless another is asked for."""
 
-def read_whole_number(text: str, most: int = 999_999) -> int | None:
+
+def read_whole_number(text: str, most: int = LARGEST) -> int | None:
     """Return the whole number written in the digits 0 to 9, None for another text or above `most`.
 
     Spaces around the digits and zeros before them are ignored.

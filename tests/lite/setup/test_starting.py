@@ -202,6 +202,7 @@ def test_an_impossible_port_is_named_before_the_build(
     ("arguments", "problem"),
     [
         (["build", "--port", "8001", "--network"], "“build” does not take --port, --network."),
+        (["build", "--port", "0"], "“build” does not take --port."),
         (["setup", "--zip"], "“setup” does not take --zip."),
         (["setup", "--address", "https://a.org/"], "“setup” does not take --address."),
     ],

@@ -61,6 +61,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.bombs(), JO, "Black is to move. Bomb one of Red's stones with a neutral stone."),
     (w.bombs("e5"), JO, "Black is to move. Bomb e5 with a neutral stone."),
     (w.bombs("e5", by="e3"), JO, "Black is to move. Bomb e5 with the neutral stone on e3."),
+    (w.bombs(by="e3"), JO, "Black is to move. Bomb one of Red's stones with the neutral stone on "
+     "e3."),
     (w.opens("e5"), JO, "Black is to move. Open a way to e5, so that your next pair "
      "could flip it."),
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
@@ -154,6 +156,7 @@ NAMED: list[tuple[Callable[[str], Goal | CellSet], str, Position]] = [
     (lambda cell: w.both(w.turns(cell=cell), w.corner()), "D5", OTELLO),
     (lambda cell: w.forbids(cell), "C4", OTELLO),
     (lambda cell: w.bombs(cell), "e5", JO),
+    (lambda cell: w.bombs(by=cell), "e3", JO),
     (lambda cell: w.opens(cell), "e5", JO),
     (lambda cell: w.shuts(cell), "e5", JO),
     (lambda cell: w.liberties(cell), "D4", IKEDA),

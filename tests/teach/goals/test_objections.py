@@ -77,6 +77,7 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.bombs("a5"), JO, "a5 is empty, but it must hold a stone of Red."),
     (w.bombs("e5", by="e3"), JO, None),
     (w.bombs("e5", by="d4"), JO, "d4 is empty, but it must hold a stone of Neutral."),
+    (w.bombs(by="d4"), JO, "d4 is empty, but it must hold a stone of Neutral."),
     (w.bombs("d4"), JO, "d4 is empty, but it must hold a stone of Red."),
     (w.begins(), OTELLO, "This works only for Io, but the board is for O-tell-O."),
     (w.scores(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "

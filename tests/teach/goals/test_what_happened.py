@@ -259,6 +259,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
     (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "You bombed h2. The target is d5."),
+    (w.bombs(by="c5"), CROWD, "e5+f5 g5>h2", "You bombed h2 with the neutral stone from g5. Use "
+     "the one on c5."),
     (w.bombs("h2", by="c5"), CROWD, "e5+f5 g5>h2", "You bombed h2 with the neutral stone from "
      "g5. Use the one on c5."),
     (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "

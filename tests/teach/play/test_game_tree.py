@@ -60,6 +60,23 @@ class TestLines:
         assert [line.shared for line in here.lines()] == [1, None, 0]
         assert here.redo() and here.played == ("C2", "D2")
 
+    @pytest.mark.parametrize("chosen", [False, True])
+    def test_the_moves_that_followed_last_need_not_be_the_newest(self, chosen):
+        here = table("otello", "C4", "C3")
+        here.undo()
+        here.attempt("C5")
+        if chosen:
+            assert here.go_to(0)
+        else:
+            here.undo()
+            here.attempt("C3")
+        here.undo()
+        here.undo()
+        here.attempt("F5")
+        here.undo()
+        here.attempt("C4")
+        assert here.redo() and here.played == ("C4", "C3")
+
     @pytest.mark.parametrize("seed", range(10))
     def test_exactly_one_line_is_on_the_board(self, seed):
         here, random = table("otello", size=4), Random(seed)

@@ -98,6 +98,7 @@ SENTENCES = {
     "goal.shuts.not_own": "after {move}, {player} has no stone on {cell}",
     "goal.corner.not": "{cell} is not a corner … {number} neighbours … corner has {least}",
     "goal.bomb": "one of {rival}'s stones",
+    "goal.bomb.any.by": "one of {rival}'s stones … on {by}",
     "goal.bomb.by": "bomb {cell} … on {by}",
     "goal.bomb.cell": "bomb {cell}",
     "goal.bomb.elsewhere": "bombed {cells} … target is {cell}",

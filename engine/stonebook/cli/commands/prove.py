@@ -30,6 +30,11 @@ class ProofTask(NamedTuple):
     fill: bool
 
     @property
+    def full_name(self) -> str:
+        """The puzzle's name after that of its game."""
+        return f"{self.game}/{self.entry['name']}"
+
+    @property
     def key(self) -> str:
         """A hash of the game and the entry, which changes with the puzzle."""
         text = json.dumps([self.game, self.entry], sort_keys=True)
@@ -60,10 +65,7 @@ def prove(options: argparse.Namespace) -> int:
         for entry in files.entries(folder, game)
     ]
     chosen = [
-        task
-        for task in tasks
-        for name in [task.entry["name"]]
-        if options.puzzle in (None, name, f"{task.game}/{name}")
+        task for task in tasks if options.puzzle in (None, task.entry["name"], task.full_name)
     ]
     if not chosen:
         raise BadSettings(say("cli.prove.no_puzzle", name=excerpt(options.puzzle)), options.puzzle)
@@ -71,7 +73,7 @@ def prove(options: argparse.Namespace) -> int:
     open_tasks = [task for task in chosen if task.key not in proved_before]
     open_tasks.sort(key=lambda task: not _has_wrong_theme(task))
     first = {tuple(shared): key for key, shared in proved_before.items()}
-    failures = 0
+    faulty: list[str] = []
     with multiprocessing.Pool(options.processes) as pool:
         for number, (task, proved) in enumerate(
             zip(open_tasks, pool.imap(_prove, open_tasks), strict=True)
@@ -80,20 +82,21 @@ def prove(options: argparse.Namespace) -> int:
             has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key
             problems = [*proved.faults, *([say("cli.prove.twin")] if has_twin else [])]
             for fault in problems:
-                print(f"{task.game}/{task.entry['name']}: {fault}", flush=True)
-            failures += bool(problems)
+                print(f"{task.full_name}: {fault}", flush=True)
+            if problems:
+                faulty.append(task.full_name)
             task.entry.update(proved.entry)
             if not problems and options.kept:
                 _append_proved(options.kept, task.key, (task.game, *proved.likeness))
     show_bar("cli.prove.bar", len(chosen), len(chosen))
     if options.write:
         _write(tasks)
-    if options.write and options.puzzle:
-        for task in chosen:
-            name = f"{task.game}/{task.entry['name']}"
-            print(say("cli.prove.written", puzzle=name, moves=task.entry.get("accepted", [])))
-    print(say("cli.prove.done", number=len(chosen), wrong=failures))
-    return int(failures > 0)
+        for task in chosen if options.puzzle else ():
+            if task.full_name not in faulty:
+                moves = task.entry.get("accepted", [])
+                print(say("cli.prove.written", puzzle=task.full_name, moves=moves))
+    print(say("cli.prove.done", number=len(chosen), wrong=len(faulty)))
+    return int(bool(faulty))
 
 
 def _has_wrong_theme(task: ProofTask) -> bool:

@@ -41,11 +41,8 @@ def write_worksheet(options: argparse.Namespace) -> int:
 
 def _refuse_useless(options: argparse.Namespace) -> None:
     """Raise BadSettings for options that a kit or chosen puzzles would ignore."""
-    chosen = ("theme", "number")
-    for option, names in {
-        "kit": (*chosen, "order", "hints", "seed", "puzzle"),
-        "puzzle": chosen,
-    }.items():
+    chosen = ("theme", "number", "order", "seed")
+    for option, names in {"kit": (*chosen, "hints", "puzzle"), "puzzle": chosen}.items():
         useless = [f"--{name}" for name in names if vars(options)[name]]
         if vars(options)[option] and useless:
             message = say("cli.worksheet.either", names=useless, option=f"--{option}")

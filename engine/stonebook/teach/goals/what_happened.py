@@ -181,7 +181,8 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     named_rows = rows if len(rows) <= MAX_ROWS else []
     sentences = [_score_sentence(turn, before, after, player, wanted)]
     change = after.scores[player] - before.scores[player]
-    if change * wanted > 0:
+    falls_short = change * wanted > 0
+    if falls_short:
         direction = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}
         sentences.append(say(f"goal.scores.short.{direction}", **short))
@@ -194,8 +195,8 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
         rival = turn.after.game.rival(player)
-        says_change = change * wanted > 0  # then the scores before and after add nothing
-        rest = map(capitalized, sentences[says_change:])
+        # The sentence on the change already says it.
+        rest = map(capitalized, sentences[1:] if falls_short else sentences)
         sentences = [say("goal.scores.leak", cells=leak, rival=rival), *rest]
     sentences += _ending_sentences(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 from stonebook.records import Record, diagram
 from stonebook.rules.moves import Move, MoveKind
@@ -20,7 +20,8 @@ class GameNode:
     """A position of a game, the move that led to it, and the nodes that follow.
 
     `text` is the move in the game's notation, or "" at the beginning. `resigned` is the player who
-    resigned, in a game whose rules have no resignation.
+    resigned, in a game whose rules have no resignation. `followed_by` is the node that followed
+    last.
 
     >>> import stonebook
     >>> start = GameNode(stonebook.game("otello").start(size=4))
@@ -29,7 +30,7 @@ class GameNode:
     ('B1', True, True)
     """
 
-    __slots__ = ("_captured", "children", "move", "parent", "position", "resigned")
+    __slots__ = ("_captured", "children", "followed_by", "move", "parent", "position", "resigned")
 
     def __init__(
         self,
@@ -43,6 +44,7 @@ class GameNode:
         self.parent = parent
         self.resigned = resigned
         self.children: list[GameNode] = []
+        self.followed_by: GameNode | None = None
         self._captured: Mapping[str, int] | None = None
 
     @property
@@ -180,12 +182,13 @@ class GameLine:
 
         The line goes on with the moves that last followed the node, if it was there before.
         """
+        self._node.followed_by = node
         if self._line[self._at + 1 : self._at + 2] != [node]:
             del self._line[self._at + 1 :]
             following: GameNode | None = node
             while following is not None:
                 self._line.append(following)
-                following = following.children[-1] if following.children else None
+                following = following.followed_by
         self._select(self._at + 1)
 
     @property
@@ -276,5 +279,7 @@ class GameLine:
         if not 0 <= number < len(ends):
             return False
         self._line = ends[number].path()
+        for node, following in pairwise(self._line):
+            node.followed_by = following
         self._select(len(self._line) - 1)
         return True

@@ -137,8 +137,10 @@ def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
             if not 1 < len(cells) < width * height:
                 continue
             is_line = left == right or top == bottom
-            inside = 0 < left <= right < width - 1 or 0 < top <= bottom < height - 1
-            key = ("line" if inside or 1 in (width, height) else "edge") if is_line else "rectangle"
+            at_side = left == right and left in (0, width - 1)
+            on_edge = at_side or (top == bottom and top in (0, height - 1))
+            is_edge = on_edge and 1 not in (width, height)
+            key = ("edge" if is_edge else "line") if is_line else "rectangle"
             across = right - left
             ends = {(cells[0], cells[-1]), (cells[across], cells[-1 - across])}
             for pair in sorted(ends):

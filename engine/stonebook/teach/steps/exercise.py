@@ -127,14 +127,14 @@ class Exercise(Step):
         return ()
 
     @property
-    def _drawn_marks(self) -> Mapping[str, str]:
+    def _marks_with_rings(self) -> Mapping[str, str]:
         """The marks of the last feedback, and until the answer rings on the named cells."""
         rings = dict.fromkeys(self._named_cells, DECIDES) if self.awaits_answer else {}
         return {**rings, **self._marks}
 
     def scene(self) -> Scene:
         """Return the board with the marks of the last feedback, or with the named cells ringed."""
-        picture = scene(self._board, marks=self._drawn_marks).with_traces(self._traces)
+        picture = scene(self._board, marks=self._marks_with_rings).with_traces(self._traces)
         return with_count(picture, self._board)
 
     def buttons(self) -> tuple[StepButton, ...]:

@@ -103,7 +103,7 @@ class MoveExercise(Exercise):
         builder = self._builder
         return scene(
             self._board,
-            marks=self._drawn_marks,
+            marks=self._marks_with_rings,
             arrows=builder.arrows,
             stones=builder.stones,
             ghosts=builder.ghosts,

@@ -116,16 +116,16 @@ function showRecent(row, tries, ids, say) {
 /**
  * Name the reader's strongest theme, and link to the weakest.
  * @param {Element} card
- * @param {{link: Element, value: number}[]} shares the right answers of the last tries in themes with enough tries
+ * @param {{link: Element, value: number}[]} results the right answers of the last tries in themes with enough tries
  * @param {Say} say
  */
-function showStrengths(card, shares, say) {
+function showStrengths(card, results, say) {
   const place = card.querySelector('.best');
-  const sorted = [...shares].sort((a, b) => b.value - a.value);
+  const sorted = [...results].sort((a, b) => b.value - a.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!place || !best || !worst || best.value === worst.value) return;
   const href = worst.link.getAttribute('href') || '';
-  /** @param {string} key @param {{link: Element, value: number}} share */
+  /** @param {string} key @param {{link: Element, value: number}} result */
   const named = (key, { link, value }) => say(key, { theme: link.textContent || '', number: value, of: RECENT });
   const link = makeElement('a', { href }, named('site.puzzles.weak', worst));
   place.replaceChildren(`${named('site.puzzles.strong', best)} · `, link);
@@ -211,16 +211,16 @@ function showPuzzles(card, tries, themes, say) {
   count.missed += retired.missed;
   count.due += retired.due;
   showTally(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: totalOf(card) })}`, say);
-  const shares = [];
+  const results = [];
   for (const row of card.querySelectorAll('[data-theme]')) {
     const themeIds = ids(row.getAttribute('data-theme') || '');
     const themeCount = tally(tries, themeIds, now);
     showTally(row, themeCount, say('site.puzzles.tally', { done: themeCount.solved, of: totalOf(row) }), say);
     const link = row.querySelector('a');
     const value = showRecent(row, tries, themeIds, say);
-    if (link && value >= 0) shares.push({ link, value });
+    if (link && value >= 0) results.push({ link, value });
   }
-  showStrengths(card, shares, say);
+  showStrengths(card, results, say);
 }
 
 /**

@@ -211,18 +211,21 @@ class Bombs(PairGoal):
     by: str | None = None
 
     def demand(self, position: Position) -> str:
-        key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
-        key = key if self.by is None else "goal.bomb.by"
+        if self.by is None:
+            key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
+        else:
+            key = "goal.bomb.any.by" if self.cell is None else "goal.bomb.by"
         return say(key, cell=self.cell, by=self.by, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
         """Say that it is not Jō, or that a cell does not hold the stone that it must hold."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         wrong = wrong or wrong_cell(position, self.by)
-        if wrong is not None or self.cell is None:
-            return wrong
-        wrong = wrong_holder(position, self.cell, position.rival)
-        return wrong if wrong or self.by is None else wrong_holder(position, self.by, NEUTRAL)
+        if wrong is None and self.cell is not None:
+            wrong = wrong_holder(position, self.cell, position.rival)
+        if wrong is None and self.by is not None:
+            wrong = wrong_holder(position, self.by, NEUTRAL)
+        return wrong
 
     def _objection_to(self, turn: Transition) -> str | None:
         """Return what the turn did instead."""
@@ -232,7 +235,7 @@ class Bombs(PairGoal):
             came = [e.cells[0] for e in events if e.kind == EventKind.MOVED and e.cells[1] in hit]
             if self.by in (None, *came):
                 return None
-            return say("goal.bomb.other", cell=self.cell, by=self.by, cells=came)
+            return say("goal.bomb.other", cell=hit, by=self.by, cells=came)
         if self.cell in affected_cells(events, "flipped"):
             return say("goal.bomb.flipped", cell=self.cell)
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
@@ -245,8 +248,8 @@ class Bombs(PairGoal):
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
     def on_twin(self, rename: Renaming) -> Goal:
-        by = None if self.by is None else rename(self.by)
-        return self if self.cell is None else replace(self, cell=rename(self.cell), by=by)
+        cell, by = (name if name is None else rename(name) for name in (self.cell, self.by))
+        return replace(self, cell=cell, by=by)
 
 
 @dataclass(frozen=True, slots=True)

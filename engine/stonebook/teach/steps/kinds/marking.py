@@ -66,7 +66,7 @@ class MarkingStep(Exercise):
         if not self.awaits_answer:
             return scene(self._board, marks=self._marks)
         targets = dict.fromkeys(sorted(self.marked), "target")
-        picture = scene(self._board, marks={**self._drawn_marks, **targets})
+        picture = scene(self._board, marks={**self._marks_with_rings, **targets})
         for cell in self._named_cells:
             picture = preview(picture, self._board, cell)
         return picture
