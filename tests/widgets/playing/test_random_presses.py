@@ -57,6 +57,7 @@ class Session:
         self.random = random.Random(f"{game} {seed}")
         self.positions = [stonebook.game(game).start(**self.random.choice(STARTS[game]))]
         self.moves, self.at = [], 0
+        self.followed = {}  # the move that was last played after some moves
         self.board = PlayBoard(self.positions[0], "a board")
         self.log = []
 
@@ -106,6 +107,7 @@ class Session:
     def do_restart(self):
         self.board.buttons.restart.click()
         self.positions, self.moves, self.at = self.positions[:1], [], 0
+        self.followed.clear()
         return (say("board.restarted", state=self.table.state()),)
 
     def do_pass(self):
@@ -182,9 +184,14 @@ class Session:
             assert words.kind == "refused"
             return (refusal.message,)
         move = before.game.move(text)
+        self.followed[(*self.moves[: self.at],)] = move
         if self.moves[self.at : self.at + 1] != [move]:  # else the reader repeats the undone move
-            self.positions[self.at + 1 :] = [before.play(move)]
-            self.moves[self.at :] = [move]
+            del self.moves[self.at :], self.positions[self.at + 1 :]
+            following = move
+            while following is not None:  # a move that was played here before gets its later moves
+                self.moves.append(following)
+                self.positions.append(self.positions[-1].play(following))
+                following = self.followed.get((*self.moves,))
         self.at += 1
         # Only the state says how it ended.
         events = (event for event in before.explain(move) if event.kind != "ended")
