@@ -110,6 +110,10 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
             "passing first where both players can use the point",
             why="a plan, not a rule: the count shows what it costs",
         ),
+        Expected(
+            "or after somebody has passed (task 4)",
+            why="the same plan: the pass ends the game, and the count shows what it costs",
+        ),
         Expected("the fear that White's pass ends the game", TWO_END),
         Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
     ),

@@ -45,6 +45,8 @@ ORDERS = (RISING, FALLING, SHUFFLED)
 """The orders of exercises: from easy to hard, from hard to easy, or random."""
 MAX_EXERCISES = 40
 """The most exercises on a sheet."""
+MAX_PAST = 16
+"""The most past moves of an exercise chosen at random: more take the room of its board."""
 DEFAULT_NUMBER = 8
 PRINTED_HINTS = 2
 """The number of hints that are printed: the idea and the region, which give no move away."""
@@ -114,9 +116,7 @@ class WorksheetExercise:
     @property
     def looks_back(self) -> bool:
         """Whether earlier boards can change the answer."""
-        return bool(
-            boards_before(self.position, ShowPast.IF_DECIDING if self.past else ShowPast.IF_NEAR)
-        )
+        return _looks_back(self.position, self.past)
 
     @property
     def facts(self) -> str:
@@ -135,6 +135,11 @@ class WorksheetExercise:
                 ),
             )
         )
+
+
+def _looks_back(position: Position, past: bool) -> bool:
+    """Whether earlier boards can change the answer."""
+    return bool(boards_before(position, ShowPast.IF_DECIDING if past else ShowPast.IF_NEAR))
 
 
 @dataclass(frozen=True)
@@ -238,6 +243,12 @@ def random_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
     if request.theme != MIXED:
         # Prefer puzzles whose main theme it is: they show it most clearly.
         puzzles = [puzzle for puzzle in puzzles if puzzle.themes[0] == request.theme] or puzzles
+    short = [
+        puzzle
+        for puzzle in puzzles
+        if len(puzzle.start.moves) <= MAX_PAST or not _looks_back(puzzle.position, puzzle.past)
+    ]
+    puzzles = short or puzzles
     index = {id(puzzle): number for number, puzzle in enumerate(puzzles)}
     chance = Random(f"{request.game} {request.theme} {request.seed}")
     drawn = chance.sample(puzzles, min(request.number, len(puzzles)))
