@@ -309,7 +309,7 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert missed.marks["B6"] == "refused"
     assert step.solution() == (ChosenCell("C6"),)
     assert answer_with(step, "C6").right is True
-    with pytest.raises(stonebook.BadLesson, match="misses its goal"):
+    with pytest.raises(stonebook.BadLesson, match="does not reach the goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
     pair = walk(CROWD, "e5+f5 d5*", missing=["placed", "flipped"], goal=Changes("flipped"))
     assert pair.prompt() == "Red is to move. Flip a stone. Choose two cells for the pair."
