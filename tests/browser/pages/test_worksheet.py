@@ -146,7 +146,7 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
     assert widths == {
         "kit": [52, 169, 128, 87, 174],
         "stones": [174],
-        "worksheet": [70, 70, 40, 40],
+        "worksheet": [65, 65, 40, 40],
         "plan": [],
     }
     page.goto(f"{visits.site.url}otello/bracketing/read/")
