@@ -33,7 +33,7 @@ def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) 
         page.locator(f"[data-cell={cell}]") for cell in ("greedy", "first", "tournament")
     )
     greedy.get_by_role("button", name="Play one move", exact=True).click()
-    expect(greedy.locator(".stonebook-words")).to_contain_text("greedy thought: ", timeout=SOON)
+    expect(greedy.locator(".stonebook-words")).to_contain_text("Greedy thought: ", timeout=SOON)
     # What shows how far a tournament has got stands under its title, not on the edge of the screen.
     title, bar = (
         own.locator(part).first.bounding_box() for part in (".stonebook-head", "progress")
