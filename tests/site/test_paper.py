@@ -8,6 +8,7 @@ import pytest
 
 from lite.site.lesson_files import LessonFile
 from lite.site.pages.paper_words import LABELS, SCREEN
+from stonebook.words import say
 from tests.site_lessons import LESSONS
 
 NOT_PRINTED = re.compile(
@@ -24,6 +25,8 @@ SCREEN_WORDS = re.compile(
     r"|come (?:again|back) at the end)\b|^\W*Start\W*$",
     re.IGNORECASE,
 )
+FIRST_BOARD = re.compile(rf"<figcaption[^>]*>{say('past.start')}</figcaption>")
+"""The caption of a game's first board, which is no button."""
 
 
 def printed(page: str) -> list[str]:
@@ -44,7 +47,7 @@ def printed(page: str) -> list[str]:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_no_words_for_a_screen_are_printed(site: Path, lesson: LessonFile) -> None:
     page = (site / lesson.address / "read" / "index.html").read_text(encoding="utf-8")
-    texts = printed(page)
+    texts = printed(FIRST_BOARD.sub("", page))
     assert len(texts) > 10
     assert [text for text in texts if SCREEN_WORDS.search(text)] == []
 
