@@ -25,7 +25,7 @@ SCREEN_WORDS = re.compile(
     r"|come (?:again|back) at the end)\b|^\W*Start\W*$",
     re.IGNORECASE,
 )
-FIRST_BOARD = re.compile(rf"<figcaption[^>]*>{say('past.start')}</figcaption>")
+FIRST_BOARD = re.compile(rf"<(figcaption|small)>{say('past.start')}</\1>")
 """The caption of a game's first board, which is no button."""
 
 
