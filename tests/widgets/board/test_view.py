@@ -11,6 +11,7 @@ from stonebook.draw.frames import frames
 from stonebook.widgets.board.animation import with_shorter_rests
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
@@ -99,6 +100,14 @@ def test_a_board_is_painted_in_the_look_of_its_page(page_host):
     for dark in (True, False):
         page_host.change(PageInfo(dark=dark))
     assert looks == [DARK, LIGHT]
+
+
+def test_a_closed_board_is_not_painted_again_and_hinders_no_other(page_host):
+    closed, board, looks = start(), start(), []
+    board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
+    close_all(closed.view.widget)
+    page_host.change(PageInfo(dark=True))
+    assert looks == [DARK]
 
 
 def test_an_exception_is_shown_with_its_name():

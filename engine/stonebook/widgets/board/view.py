@@ -246,7 +246,8 @@ class BoardView:
 
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""
-        self.paint(self.painted)
+        if self.widget.comm is not None:  # else the board has been closed
+            self.paint(self.painted)
 
 
 def _name(label: str) -> Any:
