@@ -49,7 +49,7 @@ export class EarlyBoard {
     this.namesCell = false; // whether the sentence names the focused cell
     /** @type {number | undefined} */
     this.hovered = undefined;
-    /** Presses that came before the replies. @type {MouseEvent[]} */
+    /** Presses before the replies, and the picture's box then. @type {{event: MouseEvent, from: DOMRect}[]} */
     this.earlyClicks = [];
     this.awaitsQuestion = false; // whether the next key is a question to the board
     this.news = ''; // the last words that replied to an action, which can be heard again
@@ -84,9 +84,11 @@ export class EarlyBoard {
       this.svg.onmousemove = event => this.hover(event.target);
       this.svg.onmouseleave = () => this.hover(null);
     }
-    for (const event of this.earlyClicks.splice(0)) {
+    const { left, top } = this.svg.getBoundingClientRect(); // the reader may have scrolled since the presses
+    for (const { event, from } of this.earlyClicks.splice(0)) {
       const button = event.target instanceof Element && event.target.closest('button');
-      this.pressElement(button || document.elementFromPoint(event.clientX, event.clientY));
+      const [x, y] = [event.clientX + left - from.left, event.clientY + top - from.top];
+      this.pressElement(button || document.elementFromPoint(x, y));
     }
   }
 
@@ -131,7 +133,7 @@ export class EarlyBoard {
   /** @param {MouseEvent} event */
   onClick(event) {
     const target = event.target instanceof Element ? event.target : null;
-    if (!this.replies) this.earlyClicks.push(event);
+    if (!this.replies) this.earlyClicks.push({ event, from: this.svg.getBoundingClientRect() });
     else if (this.hidesVerdict && target?.closest(this.replies.data.facts.explainsLast ? ONWARDS : GO_ON)) {
       event.stopPropagation(); // the next press goes on
       this.skipAnimations();

@@ -201,7 +201,7 @@ class EarlyPuzzles {
     board.start(withLocks({ ...data, ...names }));
     if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
-    for (const event of clicks) board.onClick(event);
+    for (const { event } of clicks) board.onClick(event);
   }
 
   /** Show the puzzle's title and the progress in the set. Label the button, which skips the puzzle or leads on. */

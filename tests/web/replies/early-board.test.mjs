@@ -86,6 +86,18 @@ test('presses before the replies have loaded are performed once they have', asyn
   assert.deepEqual([words(), plain(board.answered).length], ['✗ Wrong.', 2]);
 });
 
+test('a press before the replies is performed on its cell, although the reader has scrolled', async () => {
+  const { page, board } = await earlyBoard({ bare: true });
+  const looked = [];
+  page.document.elementFromPoint = (...at) => looked.push(at) && page.query('[data-cell="1"]');
+  const svg = page.query('svg');
+  svg.getBoundingClientRect = () => ({ left: 10, top: 300 });
+  page.act(svg, 'click', { clientX: 40, clientY: 350 });
+  svg.getBoundingClientRect = () => ({ left: 12, top: 100 });
+  board.start(structuredClone(DATA));
+  assert.deepEqual([looked, plain(board.answered)], [[[42, 150]], [['tap', 'B1']]]);
+});
+
 test('the mouse previews a stone on an empty cell', async () => {
   const { page, tap } = await earlyBoard({ media: { '(hover: hover)': true } });
   const preview = () => page.all('svg > g')[1].children.length;
