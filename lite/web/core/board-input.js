@@ -1,5 +1,6 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
+import { timeOf } from './clock.js';
 import { contentLanguage, isCopy, sayInContent } from './page/page-data.js';
 import { SELECTORS } from './selectors.js';
 import { describeBoard } from './sentences.js';
@@ -10,7 +11,7 @@ const BOARD_KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW,?])$/;
 /** The key after one of these is a question to the board, not a move. */
 export const QUESTION_PREFIX = /^[,?]$/;
 const MOVE_INTERVAL = 66; // milliseconds between two mouse moves that a board receives
-let lastEscape = 0;
+let lastEscape = -Infinity;
 let lastMove = 0;
 let moveTimer = 0;
 
@@ -46,11 +47,12 @@ function onKey(event) {
     event.stopImmediatePropagation();
   if (event.key === 'Escape') {
     // The first Escape undoes a choice on the board. A second one soon after leaves the board.
-    if (event.timeStamp - lastEscape < DOUBLE_ESCAPE) {
+    const at = timeOf(event.timeStamp);
+    if (at - lastEscape < DOUBLE_ESCAPE) {
       event.stopImmediatePropagation();
       canvas.blur();
     }
-    lastEscape = event.timeStamp;
+    lastEscape = at;
   }
 }
 
