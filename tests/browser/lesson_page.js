@@ -40,8 +40,10 @@ window.stonebookTest = {
     ]);
   },
 
-  /** The number of messages from widgets to Python so far. */
+  /** The number of messages to Python so far, from widgets and about the page, but not from tests. */
   messages: 0,
+  /** The connections to a notebook's Python whose messages are counted. */
+  counted: new WeakSet(),
 
   /**
    * Resolves when nothing is pending: no message to or from Python, no cell, no
@@ -60,14 +62,18 @@ window.stonebookTest = {
 
   async pythonIdle() {
     const code = 'await __import__("stonebook.widgets.host.host", fromlist=["host"]).host().idle()';
-    if (window.jupyterapp) return void (await this.python(code));
+    if (window.jupyterapp) {
+      this.countMessages(this.panel().sessionContext.session.kernel);
+      return void (await this.python(code));
+    }
     const python = window.stonebookPython;
     if (!this.answers) {
       this.answers = new Map();
       python.listen(message => message.stonebook === 'live' && this.answers.get(message.id)?.(message.ok));
       const { post } = python;
       python.post = message => {
-        if (message.stonebook === 'comm') this.messages += 1;
+        const isOwn = message.stonebook === 'live' && this.answers.has(message.id);
+        if (['comm', 'live'].includes(message.stonebook) && !isOwn) this.messages += 1;
         post(message);
       };
     }
@@ -80,10 +86,19 @@ window.stonebookTest = {
     await window.stonebookLive.taken();
   },
 
-  /** Whether the page's start has ended, with success or failure. */
+  /** Count the messages to a notebook's Python. */
+  countMessages(kernel) {
+    if (this.counted.has(kernel)) return;
+    this.counted.add(kernel);
+    kernel.anyMessage.connect((_, { msg, direction }) => {
+      if (direction === 'send' && msg.channel === 'shell') this.messages += 1;
+    });
+  },
+
+  /** The page's state, if its start has ended, with success or failure. A page waits for boards that are late. */
   settled() {
     const state = document.documentElement?.dataset.stonebookState; // a page that is left may have no root
-    return ['ready', 'cell_failed', 'boards_missing', 'ended', 'failed', 'missing', 'old'].includes(state);
+    return ['ready', 'cell_failed', 'ended', 'failed', 'missing', 'old'].includes(state) && state;
   },
 
   /** Whether Python has drawn on every board. */
@@ -116,7 +131,9 @@ window.stonebookTest = {
 
   async printed(code) {
     const kernel = this.panel().sessionContext.session.kernel;
+    const { messages } = this;
     const future = kernel.requestExecute({ code, silent: false, store_history: false });
+    this.messages = messages;
     let printed = '';
     let error = '';
     future.onIOPub = ({ header, content }) => {

@@ -31,8 +31,10 @@ MAX_TABS = 200  # presses of Tab that lead through a whole page
 START = 300_000  # milliseconds for Python to start on a busy machine
 SOON = 90_000  # milliseconds for anything else
 
-# An expression for the page's state.
-STATE = "document.documentElement.dataset.stonebookState"
+# An expression for the page's state. A page that is left may have no root.
+STATE = "document.documentElement?.dataset.stonebookState"
+# Whether a page has its window's size.
+FILLS = "([width, height]) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
 # Finds the newest board of a step by the step's title.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 RESTART_BOARDS = """
@@ -84,13 +86,35 @@ def later(page: Page) -> None:
 
 
 def ready(page: Page) -> None:
-    """Wait until a page has run its automatic cells and its boards are live."""
+    """Wait until a page has run its automatic cells: its boards are live, its fonts there."""
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    fonts_come(page)
+
+
+def fonts_come(page: Page) -> None:
+    """Wait for the fonts. If they come after the text, a paragraph may get another line."""
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give a page's window another size, and wait until the page is drawn at that size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(FILLS, arg=[width, height])
+    page.evaluate("stonebookTest.drawn()")
+
+
+def leave_board(page: Page) -> None:
+    """Press Escape twice, at one time of the page's clock: a busy machine may be too slow."""
+    page.evaluate("stonebookTest.stopped = performance.now()")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    later(page)
 
 
 def box_of(part: Locator) -> FloatRect:
-    """Wait until a part is visible, and return its box in the window, in CSS pixels."""
+    """Wait until a part is visible and still, and return its box in the window, in CSS pixels."""
     expect(part).to_be_visible(timeout=SOON)
+    part.element_handle().wait_for_element_state("stable")
     box = part.bounding_box()
     assert box is not None
     return box
@@ -283,8 +307,8 @@ class LessonPage:
 
     def wait_until_settled(self) -> None:
         """Wait until Python has started and the automatic cells have run."""
-        self.page.wait_for_function("stonebookTest.settled()", timeout=START)
-        state = self.page.evaluate(STATE)
+        settled = self.page.wait_for_function("stonebookTest.settled()", timeout=START)
+        state = settled.json_value()  # a busy Python may soon change the page's state
         assert state == "ready", f"the lesson is {state!r}"
 
     def wait_until_alive(self) -> None:
@@ -299,7 +323,7 @@ class LessonPage:
 
     def start_over(self) -> None:
         """Reset the window and the boards. Stored progress stays."""
-        self.page.set_viewport_size({"width": 1280, "height": 900})
+        resize(self.page, 1280, 900)
         self.page.mouse.move(0, 0)
         later(self.page)
         self.begin_anew()

@@ -14,9 +14,11 @@ from tests.browser.lesson_page import (
     MAX_TABS,
     SOON,
     START,
+    STATE,
     LessonPage,
     idle,
     later,
+    leave_board,
     tab_to,
 )
 
@@ -71,7 +73,8 @@ def test_a_lesson_can_be_done_by_keyboard(visits: Visits) -> None:
 
 def _the_focus_stays_while_the_boards_come_alive(lesson: LessonPage) -> None:
     page = lesson.page
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running", timeout=START)
+    # The state lasts for a short time: `expect` looks only once a second.
+    page.wait_for_function(f"{STATE} === 'running'", timeout=START)
     more = page.locator("#stonebook-more")
     more.focus()
     lesson.wait_until_alive()
@@ -120,14 +123,13 @@ def _a_board_for_two_is_played(lesson: LessonPage) -> None:
 
 
 def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
-    canvas, keyboard = lesson.board(GAME).canvas, lesson.page.keyboard
+    page, canvas = lesson.page, lesson.board(GAME).canvas
     canvas.focus()
     for key, is_left in (("Tab", True), ("Shift+Tab", False), ("Shift+Tab", True)):
-        keyboard.press(key)
+        page.keyboard.press(key)
         (expect(canvas).not_to_be_focused if is_left else expect(canvas).to_be_focused)()
     canvas.focus()
-    keyboard.press("Escape")
-    keyboard.press("Escape")
+    leave_board(page)
     expect(canvas).not_to_be_focused()
 
 

@@ -21,6 +21,7 @@ from tests.browser.lesson_page import (
     box_of,
     horizontal_overflow,
     later,
+    resize,
 )
 from tests.browser.lessons import clicks
 from tests.site_lessons import LESSONS
@@ -38,7 +39,7 @@ def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None
     page.goto(visits.site.url)
     page.get_by_role("link", name=say("site.begin")).click()
     lesson.wait_until_alive()
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page.locator("canvas.stonebook-canvas")).to_have_count(BOARDS)
     expect(page).to_have_title("Bracketing · Stonebook")
     expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
     _a_right_guess_earns_a_star_and_leads_on(lesson)
@@ -217,7 +218,7 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
     title.evaluate("title => { title.textContent += ' and on'.repeat(20) }")
     # The widths at which styles of the bar change, and those of screens.
     for width in (320, 360, 480, 600, 601, 720, 768, 769, 960, 1024, 1360, 1361, 1920):
-        page.set_viewport_size({"width": width, "height": 768})
+        resize(page, width, 768)
         expected = 56
         bar = box_of(page.locator("#stonebook-bar"))
         assert bar["height"] == expected, width

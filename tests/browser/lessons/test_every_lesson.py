@@ -27,7 +27,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, horizontal_overflow, idle
+from tests.browser.lesson_page import FIND, horizontal_overflow, idle, resize
 from tests.browser.longest import longest
 from tests.browser.stored_records import RUN, live
 from tests.lessons.lesson import LESSONS, Lesson, source_of
@@ -171,7 +171,6 @@ def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     text = one_page_of(visits.site.folder, boards_of(lessons), chosen)
     place = f"{lessons[0].id}/read/"
     page.route(f"**/{place}", lambda route: route.fulfill(body=text, content_type=HTML))
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     live(page, visits.site.url, lessons[0].id)
     assert page.evaluate("stonebookTest.allDrawn()")
     wrong = _faults(page, chosen, lambda code: page.evaluate(RUN, code), "{} ")
@@ -238,8 +237,7 @@ def measured(page: Page, sizes: Sequence[tuple[int, int]]) -> Measured:
     """Measure each step at each size."""
     results = {}
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("stonebookTest.drawn()")
+        resize(page, width, height)
         idle(page)  # Python draws each board anew
         results[width, height] = page.evaluate(MEASURE)
     return results

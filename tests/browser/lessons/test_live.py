@@ -16,7 +16,16 @@ from lite.live_pages.live_scripts import markup, page_data
 from stonebook.draw.scene import scene
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import GAME, HEAR, SOON, START, box_of, ready
+from tests.browser.lesson_page import (
+    GAME,
+    HEAR,
+    SOON,
+    START,
+    box_of,
+    fonts_come,
+    idle,
+    ready,
+)
 from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
 from tests.browser.web import HeldRequests
@@ -54,6 +63,10 @@ EACH_CELL_IS_HIT = """() => {
     return at(0.1) === cell && at(0.9) === cell;
   });
 }"""
+
+
+# Whether no animation runs on the early board.
+RESTS = "!stonebookEarly.at(document.querySelector('[data-cell=pair] .stonebook-output')).busy"
 
 
 def settle(page: Page, state: str) -> None:
@@ -103,11 +116,14 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     step.locator(".stonebook-answer-illegal").click()
     expect(onwards).to_be_focused()
     expect(step.locator("canvas")).to_have_count(0)
+    page.wait_for_function(RESTS)  # the question or the words may come after an animation
+    fonts_come(page)
     before = [part.inner_text() for part in (question, words)]
     board = box_of(step.locator(".stonebook-board svg"))
     python.release()
     ready(page)
     expect(step.locator("canvas")).to_be_visible()
+    idle(page)  # the sentence's card takes a moment
     assert [part.inner_text() for part in (question, words)] == before
     assert box_of(step.locator("canvas")) == board
     expect(onwards).to_be_focused()
@@ -186,7 +202,8 @@ def test_a_page_of_a_few_lines_is_live(visits: Visits, dist: Path) -> None:
     tools = page.context.new_cdp_session(page)
     widgets = []
     for _ in range(2):
-        page.evaluate("stonebookLive.restart()")
+        with page.workers[0].expect_event("close", timeout=SOON):
+            page.evaluate("stonebookLive.restart()")
         settle(page, "cell_failed")
         expect(page.locator("canvas")).to_have_count(1)
         expect(page.locator("figure")).to_have_count(2)

@@ -25,6 +25,7 @@ from tests.browser.lesson_page import (
     horizontal_overflow,
     idle,
     ready,
+    resize,
 )
 
 pytestmark = pytest.mark.share(6, of="folder")
@@ -34,6 +35,10 @@ LINES = """button => {
   const text = document.createRange();
   text.selectNodeContents(button);
   return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+}"""
+DARK_PAGE = """() => {
+  const colour = getComputedStyle(document.body).backgroundColor;
+  return Math.max(...colour.match(/\\d+/g).slice(0, 3)) < 80;
 }"""
 HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
 
@@ -49,7 +54,7 @@ def test_a_pupil_does_a_lesson_on_a_phone(visits: Visits) -> None:
     _text_longer_than_its_card_opens_as_a_sheet(lesson)
     lesson.begin_anew()
     _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
-    lesson.page.set_viewport_size({"width": 360, "height": 640})
+    resize(lesson.page, 360, 640)
     _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(lesson)
     _a_long_past_begins_with_its_last_boards_in_sight(lesson)
 
@@ -57,7 +62,7 @@ def test_a_pupil_does_a_lesson_on_a_phone(visits: Visits) -> None:
 def _boards_lie_across_the_column(lesson: LessonPage) -> None:
     page = lesson.page
     for width in (320, 360):
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         idle(page)
         assert horizontal_overflow(page) <= 0
         outside = page.evaluate("stonebookTest.scrollingSideways()")
@@ -148,6 +153,7 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     step.locator(".stonebook-buttons button:enabled").first.click()
     strip = step.locator(".stonebook-explains")
     expect(strip.locator("figure")).to_have_count(3, timeout=SOON)
+    idle(page)  # the verdict comes after the boards, and its card takes a moment
     whole = box_of(strip)
     for part in strip.locator("figure :is(svg, figcaption)").all():
         box = box_of(part)
@@ -186,6 +192,7 @@ def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> No
     page.touchscreen.tap(canvas["x"] + 20, canvas["y"] + 20)
     expect(sheet).to_be_hidden()
     expect(toggle).to_be_focused()
+    idle(page)
     assert words.inner_text() == before, "no cell of the board was pressed"
 
 
@@ -257,8 +264,7 @@ def test_boards_follow_a_machine_that_asks_for_dark_calm_or_sharp_pictures(
     board = lesson.board(GAME)
     assert lesson.python(f"{host}.page.dark") is True
     assert board.pixel("A1") == DARK["board"]
-    dark_page = lesson.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert max(int(part) for part in dark_page[4:-1].split(",")) < 80
+    lesson.page.wait_for_function(DARK_PAGE)  # JupyterLab fetches its theme
     # The reader's choice may change while the lesson is open.
     lesson.page.emulate_media(color_scheme="light")
     board.until(lambda: board.pixel("A1") == LIGHT["board"], "the board is light")
