@@ -11,7 +11,16 @@ window.stonebookLive = {
 window.standIn = {
   pressed: [],
   keys: [],
-  shifts: [],
+  /** The layout shifts so far, each with its time. The browser may report one late. */
+  allShifts: [],
+  /** The time from which shifts count. */
+  since: 0,
+  watchShifts() {
+    this.since = performance.now();
+  },
+  shifts() {
+    return this.allShifts.filter(({ at }) => at >= this.since);
+  },
   /** All boards alive, as Python would make them. */
   alive() {
     const steps = [];
@@ -78,9 +87,10 @@ window.standIn = {
 };
 new PerformanceObserver(list => {
   for (const shift of list.getEntries())
-    window.standIn.shifts.push([
-      shift.value,
-      shift.hadRecentInput,
-      shift.sources.map(source => source.node?.outerHTML?.slice(0, 120)),
-    ]);
+    window.standIn.allShifts.push({
+      at: shift.startTime,
+      value: shift.value,
+      hadRecentInput: shift.hadRecentInput,
+      moved: shift.sources.map(source => source.node?.outerHTML?.slice(0, 120)),
+    });
 }).observe({ type: 'layout-shift', buffered: true });

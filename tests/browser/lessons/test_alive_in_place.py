@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stonebook.words import say
 from tests.browser import furnished
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, PHONE, box_of
+from tests.browser.lesson_page import BOARDS, PHONE, box_of, fonts_come
 from tests.browser.web import Site, serving
 
 pytestmark = pytest.mark.share(6, of="folder")
@@ -81,11 +81,11 @@ def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
-def _fonts_come(page: Page) -> None:
-    """Wait for the fonts. If they come after the text, a paragraph may get another line."""
-    page.evaluate("document.fonts.ready")
+def _watch_shifts(page: Page) -> None:
+    """Wait for the fonts, and watch for shifts from then on."""
+    fonts_come(page)
     page.evaluate("stonebookTest.drawn()")
-    page.evaluate("standIn.shifts.splice(0)")
+    page.evaluate("standIn.watchShifts()")
 
 
 def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
@@ -99,14 +99,14 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     expect(
         page.locator(".stonebook-reading:visible, .about:visible, body > footer:visible")
     ).to_have_count(0)
-    _fonts_come(page)
+    _watch_shifts(page)
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     before, board = page.evaluate(PLACES), page.evaluate(BOARD)
     assert len(before) > 40
     come_alive(page)
     assert page.evaluate(PLACES) == before
     assert page.evaluate(BOARD) == pytest.approx(board, abs=1)
-    assert page.evaluate("standIn.shifts") == []
+    assert page.evaluate("standIn.shifts()") == []
     assert page.evaluate("document.querySelector('main').scrollTop") == 3000
     assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
     # The bar is the notebook's, and its menu leads to the notebook.
@@ -124,6 +124,7 @@ def _a_press_on_a_picture_reaches_the_live_board(reader: Visits) -> None:
     status = page.locator("#stonebook-status")
     picture = page.locator("[data-cell=predict] .stonebook-waits svg")
     picture.scroll_into_view_if_needed()
+    _watch_shifts(page)
     box = box_of(picture)
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + box["height"] * 3 / 4)
     expect(status).to_have_text(say("page.ahead"))
@@ -172,9 +173,9 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
     count = page.locator("#stonebook-count")
     for alive in (False, True):
         if alive:
-            _fonts_come(page)
+            _watch_shifts(page)
             come_alive(page)
-            assert page.evaluate("standIn.shifts") == []
+            assert page.evaluate("standIn.shifts()") == []
         expect(shown).to_have_count(1)
         expect(shown.locator(".stonebook-name")).to_have_text("Which markers turn?")
         box = box_of(shown.locator(".stonebook-canvas"))
@@ -194,7 +195,7 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
     page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.stage.leave")).click()
     expect(page.locator("h1")).to_be_visible()
-    assert "view=" not in page.url
+    expect(page).not_to_have_url(re.compile("view="))
 
 
 def _a_short_address_leads_to_the_stage(reader: Visits) -> None:
