@@ -13,7 +13,7 @@ PACKAGE = "xvfb"
 """Debian's package of the program."""
 SIZE = "1366x900x24"
 """Width, height and the bits of a pixel."""
-START_LIMIT = 15.0
+START_LIMIT = 60.0
 """Seconds in which the screen must start."""
 
 

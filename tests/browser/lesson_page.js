@@ -101,9 +101,9 @@ window.stonebookTest = {
     return ['ready', 'cell_failed', 'ended', 'failed', 'missing', 'old'].includes(state) && state;
   },
 
-  /** Whether Python has drawn on every board. */
+  /** Whether Python has drawn on every board. Still pictures of old boards do not count. */
   allDrawn() {
-    const boards = [...document.querySelectorAll('canvas.stonebook-canvas')];
+    const boards = [...document.querySelectorAll('canvas.stonebook-canvas:not(.stonebook-still *)')];
     return (
       boards.length > 0 &&
       boards.every(canvas => {

@@ -161,7 +161,9 @@ class Board:
         self.page = lesson.page
         self.title = title
         heading = self.page.locator(".stonebook-title", has_text=title)
-        self.step = self.page.locator(".stonebook-step", has=heading).last
+        # While a cell runs again, a still picture of its old board lies over the new one.
+        steps = self.page.locator(".stonebook-step:not(.stonebook-still *)", has=heading)
+        self.step = steps.last
         self.canvas = self.step.locator("canvas.stonebook-canvas")
         self.words = self.step.locator(".stonebook-words")
 

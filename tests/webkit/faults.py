@@ -39,7 +39,7 @@ class WebKitSavedSite(SavedSite):
         self.site = site
         self.versions = versions
         self.window = Window(display)
-        self.window.driver.set_script_timeout(30)
+        self.window.driver.set_script_timeout(120)
         self._open("")
 
     def evaluate(self, function: str, values: list[Any], tab: Any = None) -> Any:

@@ -42,6 +42,7 @@ INSERT = """arguments[0].focus();
 document.execCommand("selectAll");
 document.execCommand("insertText", false, arguments[1]);"""
 STATE = "return document.documentElement.dataset.stonebookState"
+ANSWERS = "return 'stonebookEarly' in window"
 
 
 class SlowHandler(Handler):
@@ -143,6 +144,7 @@ def test_the_first_board_answers_before_python(window: Window, site: SlowSite) -
     site.lets_python_go.clear()
     step = first_step("otello/bracketing")
     window.open(f"{site.url}otello/bracketing/")
+    window.until(lambda: window.run(ANSWERS), "the boards of the page do not answer")
     while not step.done:
         message = give(window, step, step.solution()[0])
     assert window.run(STATE) != "ready"

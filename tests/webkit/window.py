@@ -22,9 +22,9 @@ from tests.webkit import programs
 
 T = TypeVar("T")
 
-START_LIMIT = 120.0
+START_LIMIT = 300.0
 """Seconds in which Python must start, and the site must be saved."""
-WAIT_LIMIT = 30.0
+WAIT_LIMIT = 90.0
 """Seconds in which a page must do anything else."""
 PRESS_PAUSE = 0.6
 """Seconds before each press, so the page does not take it for a double press."""

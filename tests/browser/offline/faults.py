@@ -30,6 +30,8 @@ from tests.firefox import firefox
 SAMPLE = {"chromium": 10, "firefox": 5}
 """The number of faults that the test draws."""
 BUILDS = ("v-1", "v-2", "v-3")
+HOLD_LIMIT = 120
+"""Seconds for which the host holds a file back at most."""
 LOGIN = b"<!doctype html><title>Log in</title><p>Please log in."
 
 
@@ -169,7 +171,7 @@ def _act(attempt: SavedSite, fault: Fault) -> bool:
     def at(path: str, content: bytes) -> Answer | None:
         if path == held and not is_requested.is_set():  # later, a page may request it, too
             is_requested.set()
-            goes_on.wait(30)
+            goes_on.wait(HOLD_LIMIT)
         return Answer(content)
 
     site.fault = at

@@ -8,13 +8,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error
 
+from tests.browser.lesson_page import SOON
 from tests.browser.offline import small_site
 from tests.browser.offline.secure_site import SecureSite
 
 ASK = """([root, question]) => new Promise(async (resolve, reject) => {
   const about = { scope: root, updateViaCache: 'none' };
   const worker = `${root}service-worker.js`;
-  setTimeout(() => reject(new Error('the service worker is silent')), 20000);
+  setTimeout(() => reject(new Error('the service worker is silent')), 90000);
   // As `lite/web/offline/stored-site.js` does.
   let registration = await navigator.serviceWorker.getRegistration(root);
   if (!registration && question !== 'keep') return resolve({});
@@ -41,7 +42,7 @@ SPOIL = """async ([root, file, hash, text]) => {
   const name = (await caches.keys()).find(each => each.endsWith(hash));
   const cache = name && await caches.open(name);
   const address = encodeURI(root + file);
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (cache && await cache.match(address)) {
       if (text) await cache.put(address, new Response(text));
       else await cache.delete(address);
@@ -53,7 +54,7 @@ SPOIL = """async ([root, file, hash, text]) => {
 }"""
 SITES = 20
 """The number of sites that a profile sees. It stores them in memory."""
-WAIT_LIMIT = 15_000
+WAIT_LIMIT = 60_000
 """Milliseconds in which a fault must happen."""
 
 Hashes = dict[str, str | None]
@@ -75,6 +76,7 @@ class Profiles:
                 self._context.close()
             is_firefox = self._browser.browser_type.name == "firefox"
             self._context = self._browser.new_context(ignore_https_errors=is_firefox)
+            self._context.set_default_timeout(SOON)
             self._sites_left = SITES
         assert self._context
         self._sites_left -= 1

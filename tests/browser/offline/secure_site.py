@@ -66,11 +66,12 @@ class FaultyHandler(Handler):
         self.log_request(answer.status if answer else 0)
         if answer and answer.status:
             self._send(answer, answer.type or self.guess_type(str(file)))
+        # Before the browser hears of it: it may be asked for the next start at once.
+        if answer and answer.is_last:
+            self.server.stop()
         if not answer or answer.is_cut:
             self.connection.close()
             self.close_connection = True
-        if answer and answer.is_last:
-            self.server.stop()
 
     def _send(self, answer: Answer, kind: str) -> None:
         size = len(answer.content)

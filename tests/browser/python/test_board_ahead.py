@@ -74,10 +74,10 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     interface.release()
     opened.wait_until_alive()
     expect(first).to_have_count(0)
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page.locator("canvas.stonebook-canvas")).to_have_count(BOARDS)
     board = opened.board("Which markers turn?")
     assert board.python("step.done") is True
-    assert board.words.inner_text() == feedback
+    expect(board.words).to_have_text(feedback, use_inner_text=True)
     board.has("position.at('D4')", "X")
     board.shows(C2="dark", B5="light")
     expect(board.step.locator(".stonebook-go-on")).to_be_focused()
@@ -92,7 +92,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
     opened.wait_until_alive()
     walk.shows(C4="board")
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page.locator("canvas.stonebook-canvas")).to_have_count(BOARDS)
     done = say("lesson.progress", done=1, of=opened.progress()["of"])
     expect(page.locator(".stonebook-progress").get_by_text(done)).to_be_visible(timeout=SOON)
     game = opened.board(GAME)

@@ -41,7 +41,7 @@ def test_a_page_names_the_file_that_stops_it(browser: Browser, dist: Path) -> No
             (file,) = dist.glob(pattern)
             site.file, site.kind = file.relative_to(dist).as_posix(), kind
             opened.append((browser.new_page(), site, file.stat().st_size))
-            opened[-1][0].goto(site.plain_url + PAGES[address])
+            opened[-1][0].goto(site.plain_url + PAGES[address], timeout=START)
         for page, site, size in opened:
             values = {"file": site.file, "status": 404, "part": size // 2, "size": size}
             line = page.get_by_role("alert")
@@ -70,7 +70,8 @@ def test_a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
             assert isinstance(site, FaultySite)
             site.file, site.kind = style, "cut"
             page = browser.new_page()
-            page.goto(f"{site.plain_url}{address}{'&' if '?' in address else '?'}lang=de")
+            query = f"{'&' if '?' in address else '?'}lang=de"
+            page.goto(f"{site.plain_url}{address}{query}", timeout=START)
             ready(page)
             expect(page.get_by_role("alert")).to_contain_text(f"Von der Datei {style}")
             listed = page.evaluate(

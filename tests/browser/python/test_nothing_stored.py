@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.lesson_page import SOON, LessonPage, idle
 from tests.browser.stored_records import FULL, LESSON, finish, has_stored, live
 from tests.browser.web import ARGUMENTS, chromium
 
@@ -102,6 +102,7 @@ def test_lessons_work_in_browsers_that_store_nothing_or_are_full(
     unkept_note(page)
     for step in ("walk", "pair"):
         finish(notebook, step)
+    idle(page)  # the note offers both
     place = unkept_note(page)
     expect(place.locator("a")).to_be_visible()
     records = saved(place)

@@ -125,6 +125,7 @@ def _a_long_output_is_cut(lesson: LessonPage) -> None:
     text = say("output.cut", number=19_000)
     cut = lesson.page.locator(".jp-OutputArea-output", has_text=text)
     expect(cut).to_have_count(1, timeout=SOON)
+    wait_for_state(lesson, "ready")  # the next program, and not this one, is to be stopped
 
 
 def _a_program_that_ignores_the_request_ends_with_its_python(lesson: LessonPage) -> None:
@@ -144,7 +145,7 @@ def _a_program_that_ignores_the_request_ends_with_its_python(lesson: LessonPage)
     page.evaluate("stonebookTest.drawn()")
     assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
     assert lesson.python("'known' in globals()") is False
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page.locator("canvas.stonebook-canvas")).to_have_count(BOARDS)
     page.wait_for_function("most => keptPixels() < most", arg=1.2 * pixels, timeout=SOON)
 
 
