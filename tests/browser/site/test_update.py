@@ -75,7 +75,7 @@ def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, new
     # Only then the start page knows the progress, and that the reader prefers notebooks.
     expect(page.locator("#begin")).to_have_text(say("site.go_on", title=LESSONS[0].title))
     page.locator("#begin").click()
-    page.wait_for_url("**/notebooks/index.html?*", wait_until="commit")
+    page.wait_for_url("**/notebooks/**", wait_until="commit")
     page.wait_for_function(is_new, arg=NEXT)
     lesson.wait_until_alive()
     expect(page.get_by_role("paragraph").filter(has_text=NEWS)).to_be_visible()
