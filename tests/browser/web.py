@@ -104,6 +104,8 @@ class Site(http.server.ThreadingHTTPServer):
     """A folder served below a path of this machine. The folder may change between visits."""
 
     daemon_threads = True
+    # Pages open many connections at once. One that finds no place in the queue waits for seconds.
+    request_queue_size = 128
     handler: type[Handler] = Handler
     has_policy = True
 

@@ -29,6 +29,12 @@ export function watchWork(panel, restart) {
   const showStatus = key => {
     if (status) status.textContent = say(key);
   };
+  /** Show that a program runs: what it waits for, or that it stops. */
+  const showBusy = () => {
+    setState('busy');
+    if (isPressed) showStatus('page.status.stopping');
+    else if (asks) showStatus('page.status.asks');
+  };
   const state = () => root.dataset.stonebookState || '';
   const isWorking = () => state() === 'running' || READY.includes(state());
   panel.sessionContext.statusChanged.connect((_, kernelStatus) => {
@@ -41,8 +47,7 @@ export function watchWork(panel, restart) {
           stateBefore = state();
           isPressed = false;
           noteRun(true);
-          setState('busy');
-          if (asks) showStatus('page.status.asks');
+          showBusy();
         },
         state() === 'running' ? LONG_START : LONG_RUN,
       );
@@ -66,6 +71,6 @@ export function watchWork(panel, restart) {
     if (state() === 'busy') setState('silent');
   });
   window.addEventListener('stonebook-answers', () => {
-    if (state() === 'silent') setState('busy');
+    if (state() === 'silent') showBusy();
   });
 }

@@ -14,6 +14,11 @@ def run_in_editor(page: Page, code: str) -> None:
     editor.press("Shift+Enter")
 
 
+def last_editor(page: Page) -> Locator:
+    """Return the editor of a notebook's last cell, which may come after the cell."""
+    return page.locator(".jp-CodeCell").last.locator(".cm-content")
+
+
 def output(page: Page) -> Locator:
     """Return the output of the cell with visible code."""
     return page.locator(".stonebook-read .jp-OutputArea").first

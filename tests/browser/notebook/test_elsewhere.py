@@ -51,6 +51,7 @@ def test_a_strangers_notebook_replaces_no_lesson_and_asks_before_it_runs(
     page = lesson.page
     page.goto(f"{visits.site.url}tree/index.html")
     page.wait_for_function("window.jupyterapp?.serviceManager.isReady", timeout=START)
+    page.evaluate("jupyterapp.started")  # from then on uploads are marked
     text = base64.b64encode(json.dumps(THEIRS).encode()).decode()
     for path in ("otello/bracketing.ipynb", "theirs.ipynb"):
         page.evaluate(UPLOAD, [path, text])

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON
+from tests.browser.notebook.editor import last_editor
+from tests.browser.notebook.file_list import listed, open_folder
 
 pytestmark = pytest.mark.share(6, of="folder")
 
-TRIES = 20
-"""The tries to open a folder, which the list of files may restore just then."""
+OWN = ("scratch", "start.ipynb")
+"""The folder of the reader's notebooks, and one of them."""
 HELPER = "def double(n):\n    return 2 * n\n"
 READ = """import csv, helper
 rows = list(csv.reader(open("data.csv", encoding="utf-8")))
@@ -28,7 +29,7 @@ print("written")"""
 def run(page: Page, code: str) -> None:
     """Write a program into the notebook's last cell, and run it."""
     page.bring_to_front()
-    editor = page.locator(".jp-CodeCell .cm-content").last
+    editor = last_editor(page)
     editor.fill(code)
     editor.press("Shift+Enter")
 
@@ -38,29 +39,13 @@ def wait_for_text(page: Page, text: str) -> None:
     expect(page.locator(".jp-OutputArea-output").filter(has_text=text)).to_be_visible(timeout=SOON)
 
 
-def listed(page: Page, name: str) -> Locator:
-    """Return a file's row in the list of files."""
-    return page.locator(".jp-DirListing-item", has_text=name)
-
-
-def open_folder(page: Page) -> None:
-    """Open the folder of the reader's notebooks, unless the list of files restores it meanwhile."""
-    folder, content = listed(page, "scratch"), listed(page, "start.ipynb")
-    expect(folder.or_(content)).to_be_visible()
-    for _ in range(TRIES):
-        if content.is_visible():
-            break
-        with suppress(TimeoutError):
-            folder.dblclick(timeout=1000)
-    expect(content).to_be_visible()
-
-
 def upload(page: Page, *files: Path) -> None:
     """Upload files to the open folder."""
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Upload").first.click()
     chooser.value.set_files(files)
-    expect(listed(page, files[-1].name)).to_be_visible()
+    for file in files:
+        expect(listed(page, file.name)).to_be_visible()
 
 
 def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None:
@@ -72,7 +57,7 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     page = own.page
     files = page.context.new_page()
     files.goto(f"{visits.site.url}tree/index.html")
-    open_folder(files)
+    open_folder(files, *OWN)
     upload(files, tmp_path / "data.csv", tmp_path / "helper.py")
     run(page, READ)
     wait_for_text(page, "42 Zoë")
@@ -80,7 +65,7 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     wait_for_text(page, "written")
 
     files.reload()
-    open_folder(files)
+    open_folder(files, *OWN)
     expect(listed(files, "results.txt")).to_be_visible()
     page.reload()
     own.wait_until_settled()
@@ -95,7 +80,7 @@ def test_a_file_without_an_editor_is_downloaded(visits: Visits, tmp_path: Path) 
     (tmp_path / "data.csv").write_text("games,who\n", encoding="utf-8")
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}tree/index.html")
-    open_folder(page)
+    open_folder(page, *OWN)
     upload(page, tmp_path / "data.csv")
     with page.expect_download() as download:
         listed(page, "data.csv").dblclick()

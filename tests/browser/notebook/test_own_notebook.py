@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, STATE, LessonPage
+from tests.browser.lesson_page import SOON, START, STATE, LessonPage
+from tests.browser.notebook.editor import last_editor
 
 pytestmark = pytest.mark.share(6, of="folder")
 
@@ -49,13 +50,13 @@ def _a_readers_notebook_has_the_usual_menus_and_keys(own: LessonPage) -> None:
     before = cells.count()
     for menu in ("File", "Edit", "View", "Run", "Kernel"):
         expect(page.get_by_role("menuitem", name=menu, exact=True)).to_be_visible()
-    editor = page.locator(".jp-CodeCell .cm-content").last
-    editor.click()
+    last_editor(page).click()
     page.keyboard.press("Control+End")
     page.keyboard.press("Enter")
     page.keyboard.type("print(6 * 7)")
     page.keyboard.press("Shift+Enter")
     expect(page.locator(".jp-OutputArea-output").last).to_contain_text("42", timeout=SOON)
+    expect(last_editor(page)).to_be_focused()  # that of a new cell
     page.keyboard.press("Escape")
     page.keyboard.press("b")  # the notebook's own key for a new cell
     expect(cells).to_have_count(before + 2)
@@ -99,7 +100,7 @@ def _a_notebook_with_an_endless_program_waits_for_its_reader(own: LessonPage) ->
     page.locator(".jp-CodeCell .cm-content").first.press("Shift+Enter")
     page.wait_for_function(f"{STATE} === 'busy'")
     page.reload()
-    page.wait_for_function(f"{STATE} === 'waiting'")
+    page.wait_for_function(f"{STATE} === 'waiting'", timeout=START)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.waiting.unended"))
     page.locator(".jp-CodeCell .cm-content").first.fill("6 * 7")
     page.locator("#stonebook-run-page").click()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible, faults
 from tests.browser.conftest import NO_PYTHON, Visits
-from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow, ready
+from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow, idle, ready
 
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
@@ -95,6 +95,7 @@ def test_axe_finds_nothing_on_a_live_page(
             page.get_by_role("button", name=say("many.add"), exact=True).click()
     board = page.locator("canvas.stonebook-canvas").filter(visible=True).first
     expect(board).to_be_visible(timeout=SOON)
+    idle(page)
     check_accessible(page)
     assert horizontal_overflow(page) <= 0
 
@@ -108,6 +109,8 @@ def test_axe_finds_nothing_of_ours_in_a_notebook(
     lesson = LessonPage(look(visits, width, scheme), visits.site.url)
     lesson.open(query="" if language == "en" else f"&lang={language}")
     lesson.wait_until_alive()
+    # Copies of the boards' pictures cover them at first, with the same ids.
+    expect(lesson.page.locator(".stonebook-still")).to_have_count(0)
     found = faults(lesson.page)
     ours = [fault for fault in found if not any(_has_all(fault, each) for each in JUPYTER_FAULTS)]
     assert not ours, "\n\n".join(ours[:10])

@@ -55,6 +55,7 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
         page.goto(visits.site.url + address)
         for width in (320, 360, 768, 1024, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 800})
+            page.evaluate("stonebookTest.drawn()")
             assert horizontal_overflow(page) <= 0, (width, address)
             where = places(page)
             assert where["#stonebook-back"]["left"] == where["h1"]["left"], (width, address)
@@ -119,6 +120,7 @@ def _many_dots_leave_a_lesson_its_title(visits: Visits) -> None:
     title = page.locator("#stonebook-title")
     for width in (360, 1366, 1920):
         page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("stonebookTest.drawn()")
         # At most half a line is hidden: Firefox counts what letters have below their line.
         assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 10"), width
         assert horizontal_overflow(page) <= 0, width

@@ -18,10 +18,6 @@ def german(key: str, **params: object) -> str:
         return say(key, **params)
 
 
-def path(page: Page, visits: Visits) -> str:
-    return page.url.removeprefix(visits.site.url)
-
-
 def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     """Names of languages and each kind of link: tests/web/core/sentences and bar/."""
     lesson = visits.lesson()
@@ -32,7 +28,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     page.get_by_role("link", name=german("page.home"), exact=True).click()
     expect(page.get_by_text(german("site.tagline"))).to_be_visible()
     expect(page.get_by_text(german("site.lessons.language"))).to_be_visible()
-    assert path(page, visits) == "de/"
+    expect(page).to_have_url(visits.site.url + "de/")
     _progress_is_shown_in_german_and_titles_stay_english(page)
     # A German page to read links to a German notebook.
     page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
@@ -55,7 +51,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     assert "lang=" not in page.url
     page.locator("#stonebook-back").click()
     expect(page.get_by_text(say("site.tagline"))).to_be_visible()
-    assert path(page, visits) == ""
+    expect(page).to_have_url(visits.site.url)
 
 
 def _the_bar_is_german_and_the_lesson_speaks_its_own_language(lesson: LessonPage) -> None:

@@ -54,7 +54,7 @@ window.tried = async what => {
   await new Promise(go => setTimeout(go));
   const got = await what();
   if (got === 'blocked' && !noted.length) {
-    await new Promise(go => { setTimeout(go, 9000, window.whenNoted = go); });
+    await new Promise(go => { setTimeout(go, 90000, window.whenNoted = go); });
   }
   return [got, [...noted]];
 };

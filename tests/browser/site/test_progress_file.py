@@ -50,6 +50,8 @@ def opened(visits: Visits, *, beside: bool = False) -> Page:
 
 
 def load(page: Page, text: str | bytes) -> None:
+    """Load a file. The message of the file before goes, so that a test waits for this one's."""
+    page.locator("#progress-status").evaluate("line => { line.textContent = '' }")
     data = text.encode() if isinstance(text, str) else text
     file = {"name": "any.json", "mimeType": "application/json", "buffer": data}
     page.locator("#progress-load input").set_input_files(file)
@@ -225,7 +227,6 @@ def _wrong_files_are_refused(landing: Page) -> None:
         file_of(record("otello/bracketing", -4, {})).encode(),
         file_of(record("io/entering", 4, steps("a")), {"lesson": 4}).encode(),
     ):
-        landing.locator("#progress-status").evaluate("line => { line.textContent = '' }")
         load(landing, text)
         wait_for_text(landing, "site.progress.wrong")
         assert stored_record(landing, FIRST.key)["done"] == 1, text
@@ -246,6 +247,7 @@ def _the_first_button_leads_to_the_next_lesson(landing: Page) -> None:
     # The latest work counts, and the last lesson of a track leads to its first unfinished lesson.
     last = OTELLO[-1]
     load(landing, file_of(record(last.key, 1, steps("z", at="2026-05-01"))))
+    wait_for_text(landing, "site.progress.loaded", number=1)
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
     io = next(lesson for lesson in LESSONS if lesson.track == "io")
     load(

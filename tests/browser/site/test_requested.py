@@ -13,6 +13,8 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage, ready
+from tests.browser.notebook.editor import last_editor
+from tests.browser.notebook.file_list import open_folder
 from tests.site_lessons import LESSONS
 
 pytestmark = pytest.mark.share(6, of="folder")
@@ -45,6 +47,8 @@ EXCEPTIONS = {
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
 LINK = re.compile(r'(?:href|src)="([^"#]+)')
+TRY = 2000
+"""Milliseconds to wait for Python's completions."""
 RICH = """from IPython.display import HTML, JSON, Latex, Markdown, display
 display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))"""
 
@@ -116,9 +120,14 @@ def try_an_own_page(lesson: LessonPage) -> None:
     lesson.open("scratch/start")
     lesson.wait_until_settled()
     keys = page.keyboard
-    page.locator(".jp-CodeCell .cm-content").last.click()
+    last_editor(page).click()
+
+    def write(text: str) -> None:
+        expect(last_editor(page)).to_be_focused()
+        keys.type(text)
 
     def run(code: str) -> None:
+        expect(last_editor(page)).to_be_focused()
         keys.press("Control+a")
         keys.insert_text(code)
         keys.press("Shift+Enter")
@@ -130,17 +139,17 @@ def try_an_own_page(lesson: LessonPage) -> None:
 
     run("import ipywidgets\nprint('here')")
     says("here")
-    keys.type("ipywidgets.IntSli")
+    write("ipywidgets.IntSli")
     item = page.locator(".jp-Completer-item").first
-    for _ in range(20):  # the notebook gives up on a Python that takes long to answer
+    for _ in range(SOON // TRY):  # the notebook gives up on a Python that takes long to answer
         keys.press("Tab")
         with contextlib.suppress(TimeoutError):
-            item.wait_for(timeout=2000)
+            item.wait_for(timeout=TRY)
             break
     keys.press("Enter")
     run("ipywidgets.VBox([ipywidgets.IntSlider(3), ipywidgets.ColorPicker()])")
     page.locator(".widget-slider").wait_for()
-    keys.type("print(")
+    write("print(")
     keys.press("Shift+Tab")
     page.locator(".jp-Tooltip").wait_for()
     run("1 / 0")
@@ -167,8 +176,7 @@ def test_the_site_has_no_file_that_no_page_requests(visits: Visits, dist: Path) 
     page.goto(f"{site.url}docs/search/?q=bracketing")
     page.locator("#search-results .search a").first.wait_for(timeout=SOON)
     page.goto(f"{site.url}tree/index.html")
-    page.locator(".jp-DirListing-item", has_text="otello").dblclick()
-    page.locator(".jp-DirListing-item", has_text="bracketing").wait_for()
+    open_folder(page, "otello", "bracketing")
     page.goto(f"{site.url}otello/bracketing/read/")
     ready(page)
     seen = asked(dist, [request.path for request in site.log[before:]], site.prefix)

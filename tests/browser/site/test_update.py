@@ -15,6 +15,7 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GAME, SOON
 from tests.lessons.lesson import source_of
+from tests.site_lessons import LESSONS
 
 pytestmark = pytest.mark.share(6, of="folder")
 
@@ -71,7 +72,10 @@ def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, new
     # The cached page may show first, but not for long.
     page.goto(visits.site.url)
     page.wait_for_function(is_new, arg=NEXT)
+    # Only then the start page knows the progress, and that the reader prefers notebooks.
+    expect(page.locator("#begin")).to_have_text(say("site.go_on", title=LESSONS[0].title))
     page.locator("#begin").click()
+    page.wait_for_url("**/notebooks/**", wait_until="commit")
     page.wait_for_function(is_new, arg=NEXT)
     lesson.wait_until_alive()
     expect(page.get_by_role("paragraph").filter(has_text=NEWS)).to_be_visible()

@@ -14,7 +14,7 @@ from playwright.sync_api import CDPSession, Page, ViewportSize, expect
 
 from tests.browser.accessibility import faults
 from tests.browser.conftest import FAILURES, NO_PYTHON, Visits
-from tests.browser.lesson_page import ready
+from tests.browser.lesson_page import idle, ready
 
 PAGES = {
     "home": "",
@@ -45,6 +45,7 @@ Measure = Callable[[Page, CDPSession], list[str]]
 
 
 def _measured(page: Page, what: str) -> list[str]:
+    page.evaluate("stonebookTest.drawn()")  # the page fits its parts to a device in a frame or two
     facts: Any = page.evaluate(f"() => stonebookWcag.{what}")
     return [str(fault) for fault in facts]
 
@@ -135,6 +136,7 @@ def test_each_kind_of_page_serves_every_device(visits: Visits, kind: str) -> Non
     page.goto(visits.site.url + {**PAGES, **LIVE}[kind])
     if kind in LIVE:
         ready(page)
+        idle(page)
     if "embed" in kind:
         expect(page.locator("stone-board .stonebook-board")).to_be_visible()
     page.evaluate(SCRIPT)

@@ -55,6 +55,20 @@ test('the page says that a program waits for the reader’s answer', async () =>
   assert.equal(page.status, say('page.status.stopping'));
 });
 
+test('after a silence the page says again what the program waits for', async () => {
+  const page = await watched();
+  page.kernel('busy');
+  page.window.dispatchEvent(new page.window.CustomEvent('stonebook-asks', { detail: true }));
+  await page.clock.pass(1000);
+  await page.tells('stonebook-silent');
+  await page.tells('stonebook-answers');
+  assert.deepEqual([page.state, page.status], ['busy', say('page.status.asks')]);
+  page.query('button').click();
+  await page.tells('stonebook-silent');
+  await page.tells('stonebook-answers');
+  assert.deepEqual([page.state, page.status], ['busy', say('page.status.stopping')]);
+});
+
 test('a short program shows no button', async () => {
   const page = await watched();
   page.kernel('busy');
