@@ -12,6 +12,8 @@ from tests.browser.lesson_page import SOON, LessonPage, idle, ready
 LESSON = "otello/bracketing"
 RECORD = """async name => {
   const opening = indexedDB.open('stonebook');
+  // As the site does: in a database without it, the site could store nothing.
+  opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
   await new Promise(done => { opening.onsuccess = done; });
   const reading = opening.result.transaction('progress').objectStore('progress').get(name);
   await new Promise(done => { reading.onsuccess = done; });
@@ -50,6 +52,25 @@ def wait_until_stored(page: Page, name: str, holds: Callable[[Any], bool]) -> No
     idle(page)
     record = page.evaluate(RECORD, name)
     assert holds(record), f"{name} is not stored: {record}"
+
+
+def wait_for_record(page: Page, name: str, holds: str) -> None:
+    """Wait until a stored record satisfies `holds`, a function in JavaScript, before Python, too.
+
+    `Page.wait_for_function` would not wait: it takes the promise of a function for its answer.
+    """
+    page.evaluate(
+        f"""async ([name, timeout]) => {{
+            const end = performance.now() + timeout;
+            for (;;) {{
+                const record = await ({RECORD})(name);
+                if (({holds})(record)) return;
+                if (performance.now() > end) throw new Error(JSON.stringify(record));
+                await new Promise(resolve => setTimeout(resolve, 50));
+            }}
+        }}""",
+        [name, SOON],
+    )
 
 
 def wait_until_two_are_stored(page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, field_text, ready
+from tests.browser.lesson_page import SOON, START, field_text, idle, ready
 from tests.browser.stored_records import wait_until_stored
 
 pytestmark = pytest.mark.share(6, of="folder")
@@ -25,12 +25,15 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}puzzles/")
     page.get_by_role("link", name=say("site.bench.link")).press("Enter")
+    page.wait_for_url("**/bench/")  # the page of puzzles becomes ready, too
     ready(page)
     page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
     page.get_by_label(say("site.play.width")).select_option(label="4")
     page.wait_for_function(WIDER.replace("WIDE", "0.6"))
+    idle(page)  # the new fields come after the new board
     page.get_by_label(say("site.play.height")).select_option(label="2")
     page.wait_for_function(WIDER.replace("WIDE", "2"))
+    idle(page)
     words = page.locator(".stonebook-bench-left .stonebook-words").first
     expect(words).to_contain_text("Black to move.", timeout=SOON)
     page.locator(CANVAS).focus()

@@ -108,6 +108,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     opener.press("Enter")
     sheet = page.get_by_role("dialog", name=say("demo.tool.open"))
     expect(sheet).to_be_focused(timeout=SOON)
+    idle(page)  # the sheet appears before its fields
     page.keyboard.press("Tab")
     assert sheet.locator(":focus").count() == 1
     page.keyboard.press("Escape")

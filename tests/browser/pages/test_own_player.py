@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, ready
+from tests.browser.lesson_page import SOON, idle, ready
 
 pytestmark = pytest.mark.share(6, of="folder")
 
@@ -53,7 +53,8 @@ def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) 
     first.get_by_role("button", name="Stop", exact=True).click()
     summary = first.locator(".stonebook-words")
     expect(summary).to_contain_text("Stopped. Nothing is lost. Greedy against Level 1: ")
+    expect(first.locator(".stonebook-small")).to_be_hidden()  # after the last progress is shown
     played = first.locator("progress").get_attribute("aria-label")
-    expect(first.locator(".stonebook-small")).to_be_hidden()
+    idle(page)
     assert first.locator("progress").get_attribute("aria-label") == played
     assert page.evaluate("document.querySelector('main').scrollWidth") <= PHONE["width"]

@@ -73,6 +73,7 @@ def test_the_perfect_player_is_met_by_a_link(visits: Visits) -> None:
     page.goto(f"{visits.site.url}play/#otello")
     page.locator("#otello summary").click()
     page.get_by_role("link", name="Play against Perfect on 6 × 6").click()
+    page.wait_for_url("**/play/?game=otello*")  # the page with the form becomes ready, too
     ready(page)
     expect(page.locator(".stonebook-who")).to_have_text(["You", "Perfect"])
     page.locator("canvas").first.focus()

@@ -101,8 +101,8 @@ def _a_move_survives_an_immediate_reload(page: Page) -> None:
     page.reload()
     ready(page)
     wait_for_text(page, "A1")  # and its words are there too
-    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
     wait_until_stored(page, "play", lambda record: len(record["games"]["abc"]["done"]) == 2)
+    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
 
 
 def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -> None:
@@ -158,8 +158,10 @@ def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     play(page, "C3")
     play(page, "B2")
     _press_behind_the_dots(page, "play.keep")
+    as_sgf = page.get_by_role("button", name=say("play.keep.sgf"), exact=True)
+    expect(as_sgf).to_be_visible(timeout=SOON)
     page.context.set_offline(True)
-    page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
+    as_sgf.click()
     box = page.locator(".stonebook-keeping textarea").first
     expect(box).to_have_value(re.compile(r"^\(;.*;B\[cc\];W\[bd\]", re.DOTALL), timeout=SOON)
     game = box.input_value()

@@ -6,7 +6,7 @@ import csv
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import TaskList, task_list
@@ -20,7 +20,7 @@ from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, box_of, field_text, idle, ready
 from tests.browser.live_pupil import Touch
-from tests.browser.stored_records import RECORD, wait_until_stored
+from tests.browser.stored_records import wait_for_record, wait_until_stored
 from tests.browser.web import HeldRequests
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
 from tests.records.qr_readers import pixels, read_by_zxing
@@ -65,7 +65,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         page.get_by_role("link", name=say("tasks.go", number=1)).tap()
         page.wait_for_url("**/otello/bracketing/read/?view=stage&tasks=*&lock=hints&lang=de")
         back = page.locator("#stonebook-back")
-        assert page.locator("#stonebook-back [data-say]").text_content() == say("page.back.tasks")
+        expect(page.locator("#stonebook-back [data-say]")).to_have_text(say("page.back.tasks"))
         ready(page)
         # The lesson speaks English. Steps that follow are there too, but hidden.
         with speaking("en"):
@@ -140,8 +140,8 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     first = early.get_by_role("link", name=say("tasks.go", number=1))
     expect(first).to_be_focused()
     assert f"tasks={tasks.key}" in (first.get_attribute("href") or "")
-    page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
-    before = box_of(first)
+    wait_for_record(page, "tasks", "record => record.lists !== undefined")
+    before = settled_box(first)
     assert before["x"] >= 8, "the list keeps off the edge of the screen"
     # A puzzle opens and answers. The page is loaded again before Python has anything.
     early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
@@ -181,6 +181,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
         "open",
     ]
     python.release()
+    ready(page)
     code = field_text(page, "tasks.full")
     expect(early).to_have_count(0)
     [result] = run_to_end(grading_pile(tasks, code)).results
@@ -191,13 +192,21 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     page.reload()
     expect(first).to_be_visible()
     first.focus()
-    assert box_of(first) == before
+    assert settled_box(first) == before
     python.release()
+    ready(page)
     assert field_text(page, "tasks.full").startswith(NAME)
     expect(early).to_have_count(0)
     live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
     expect(live).to_be_focused()
-    assert box_of(live) == before
+    assert settled_box(live) == before
+
+
+def settled_box(part: Locator) -> FloatRect:
+    """Return the box of a part once the page's fonts are there."""
+    expect(part).to_be_visible(timeout=SOON)
+    part.page.evaluate("document.fonts.ready.then(() => stonebookTest.drawn())")
+    return box_of(part)
 
 
 def _wrong_move(step: TaskPuzzleStep) -> str:
@@ -271,6 +280,7 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
     page.goto(f"{visits.site.url}puzzles/")
     page.get_by_role("link", name=say("site.tasks.link")).press("Enter")
+    page.wait_for_url("**/tasks/")  # the page of puzzles becomes ready, too
     ready(page)
     cards = page.get_by_label(say("tasks.pick.offered")).get_by_role("button")
     expect(cards.first).to_contain_text("Bracketing", timeout=SOON)
@@ -279,6 +289,7 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     page.get_by_label(say("tasks.pick.grade")).select_option(say("puzzle.difficulty.easy"))
     expect(cards.first).to_contain_text(say("puzzle.difficulty.easy"), timeout=SOON)
     expect(cards.first.locator("svg")).to_be_visible()
+    idle(page)  # the first cards of the game may be easy before the others go
     puzzle = cards.first.get_attribute("data-card")
     cards.first.press("Enter")
     expect(cards.first).to_have_attribute("aria-pressed", "true", timeout=SOON)
