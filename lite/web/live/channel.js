@@ -53,10 +53,11 @@ export function restart() {
 
 /** The page's end of one widget's comm, as ipywidgets expects it. */
 export class Comm {
-  /** @param {string} id @param {string} target */
-  constructor(id, target) {
+  /** @param {string} id @param {string} target @param {() => void} [beforePress] called before each press is sent */
+  constructor(id, target, beforePress) {
     this.comm_id = id;
     this.target_name = target;
+    this.beforePress = beforePress;
     /** @type {(message: object) => unknown} */
     this.onMessage = () => undefined;
     /** @type {(message: object) => unknown} */
@@ -81,6 +82,7 @@ export class Comm {
    * @param {(ArrayBuffer | ArrayBufferView)[]} [buffers]
    */
   send(data, callbacks, _metadata, buffers = []) {
+    if (/** @type {any} */ (data)?.method === 'custom') this.beforePress?.();
     const bytes = buffers.map(buffer =>
       ArrayBuffer.isView(buffer)
         ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)

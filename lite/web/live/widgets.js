@@ -34,6 +34,8 @@ export class Widgets extends Manager {
     this.whenDrawn = whenDrawn;
     /** @type {Map<string, Comm>} */
     this.comms = new Map();
+    /** The widgets' models by the ids of their comms. @type {Map<string, Model>} */
+    this.models = new Map();
     /** The canvases that Python has not drawn on yet. @type {Set<Model>} */
     this.emptyCanvases = new Set();
     /** @type {Set<View>} */
@@ -53,9 +55,22 @@ export class Widgets extends Manager {
 
   /** @param {string} target @param {string} id */
   async _create_comm(target, id) {
-    const comm = new Comm(id, target);
+    const comm = new Comm(id, target, () => this.sendHeldChanges());
     this.comms.set(id, comm);
     return comm;
+  }
+
+  /**
+   * Send Python the changes that ipywidgets holds back: a widget's second change waits until Python has handled the
+   * first. A press must not overtake them.
+   */
+  sendHeldChanges() {
+    for (const model of this.models.values()) {
+      const [held, callbacks] = [model._msg_buffer, model._msg_buffer_callbacks];
+      if (!held) continue;
+      model._msg_buffer = model._msg_buffer_callbacks = null;
+      model.rememberLastUpdateFor(model.send_sync_message(held, callbacks));
+    }
   }
 
   /** The cell of a view, which shows the text that Python prints in reply. @param {View} [view] */
@@ -75,12 +90,15 @@ export class Widgets extends Manager {
     };
     if (kind === 'comm_open') {
       if (content.target_name !== this.comm_target_name) return;
-      this.watch(await this.handle_comm_open(await this._create_comm(content.target_name, id), message));
+      const model = await this.handle_comm_open(await this._create_comm(content.target_name, id), message);
+      this.models.set(id, model);
+      this.watch(model);
     } else if (kind === 'comm_msg') {
       await this.comms.get(id)?.onMessage(message);
     } else if (kind === 'comm_close') {
       const comm = this.comms.get(id);
       this.comms.delete(id);
+      this.models.delete(id);
       await comm?.onClose(message);
     }
   }
@@ -134,6 +152,7 @@ export class Widgets extends Manager {
     }
     this._models = Object.create(null);
     this.comms.clear();
+    this.models.clear();
     this.emptyCanvases.clear();
     this.attachedViews.clear();
   }

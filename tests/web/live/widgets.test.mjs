@@ -125,6 +125,23 @@ test('a reader’s input reaches Python with the board’s cell', async () => {
   });
 });
 
+test('a press does not overtake a change that waits for Python’s answer to the one before', async () => {
+  const { page, widgets, take } = await board();
+  await take(opening('text', CONTROLS, 'TextModel', { value: '' }), opening('button', CONTROLS, 'ButtonModel'));
+  const [text, button] = await Promise.all(['text', 'button'].map(id => widgets.get_model(id)));
+  page.posted.length = 0;
+  for (const value of ['I', 'Io']) {
+    text.set('value', value);
+    text.save_changes();
+  }
+  assert.equal(page.posted.length, 1); // the second change waits
+  button.send({ event: 'click' }, {});
+  const sent = plain(page.posted.map(({ content: { data } }) => data.state?.value ?? data.content.event));
+  assert.deepEqual(sent, ['I', 'Io', 'click']);
+  for (const { id } of [...page.posted]) page.says({ stonebook: 'live', id, ok: true });
+  assert.equal(page.posted.length, 3); // nothing is sent twice
+});
+
 test('messages for a widget that Python has closed are ignored', async () => {
   const { widgets, take } = await board();
   const model = await widgets.get_model('one');
