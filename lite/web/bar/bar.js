@@ -35,6 +35,13 @@ function prepareStage() {
   else if (script.dataset.replies) prefetchReplies(script.dataset.replies).catch(() => {});
 }
 
+/** Remember presses until the script of live pages, which loads later, takes them. */
+function rememberPresses() {
+  if (!isLivePage) return;
+  window.stonebookPresses = [];
+  document.addEventListener('click', event => window.stonebookPresses?.push(event));
+}
+
 function fillSentences() {
   for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);
   for (const element of document.querySelectorAll('[data-say]')) {
@@ -78,6 +85,7 @@ function start() {
     return;
   }
   prepareStage();
+  rememberPresses();
   root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;
   fillSentences();

@@ -158,6 +158,8 @@ declare global {
     stonebookWatch?: PythonWatch;
     stonebookLive?: LiveBoards;
     stonebookEarly?: EarlyBoards;
+    /** The presses so far, until `live/live-page.js` has loaded. */
+    stonebookPresses?: MouseEvent[];
     /** The files of replies that were requested while the page was loading, by their addresses. */
     stonebookPrefetched?: Record<string, Promise<any>>;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */

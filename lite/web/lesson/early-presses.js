@@ -116,6 +116,7 @@ function boardOf(place) {
 
 /** Remember early presses, and perform each when its board is live. */
 export function watchEarlyPresses() {
+  window.stonebookPresses?.forEach(onPress);
   document.addEventListener('click', onPress);
   document.addEventListener('keydown', onEarlyKey);
   new MutationObserver(() => {

@@ -99,6 +99,7 @@ watchPythonOnRequest();
 void watchRecall();
 const boardsAnswer = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
 watchEarlyPresses();
+window.stonebookPresses = undefined; // from now on each press is handled at once
 watchState();
 keepLanguage();
 connectButton('stonebook-restart', () => {

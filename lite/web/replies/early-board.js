@@ -51,6 +51,8 @@ export class EarlyBoard {
     this.hovered = undefined;
     /** Presses before the replies, and the picture's box then. @type {{event: MouseEvent, from: DOMRect}[]} */
     this.earlyClicks = [];
+    for (const event of window.stonebookPresses || []) // presses before this script
+      if (event.target instanceof Node && figure.contains(event.target)) this.rememberPress(event);
     this.awaitsQuestion = false; // whether the next key is a question to the board
     this.news = ''; // the last words that replied to an action, which can be heard again
     figure.addEventListener('click', event => this.onClick(event));
@@ -130,10 +132,15 @@ export class EarlyBoard {
 
   // The reader's actions.
 
+  /** Remember a press until the replies are there. @param {MouseEvent} event */
+  rememberPress(event) {
+    this.earlyClicks.push({ event, from: this.svg.getBoundingClientRect() });
+  }
+
   /** @param {MouseEvent} event */
   onClick(event) {
     const target = event.target instanceof Element ? event.target : null;
-    if (!this.replies) this.earlyClicks.push({ event, from: this.svg.getBoundingClientRect() });
+    if (!this.replies) this.rememberPress(event);
     else if (this.hidesVerdict && target?.closest(this.replies.data.facts.explainsLast ? ONWARDS : GO_ON)) {
       event.stopPropagation(); // the next press goes on
       this.skipAnimations();

@@ -134,6 +134,17 @@ def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
     expect(page.locator(".stonebook-icon-hint:visible")).to_have_css("display", "flex")
 
 
+def test_a_press_before_the_page_has_its_scripts_counts(visits: Visits) -> None:
+    page = before_python(visits)
+    scripts = HeldRequests(page, "**/live-page.js*")
+    page.goto(f"{visits.site.url}play/?game=jo&two=2", wait_until="domcontentloaded")
+    words = page.locator(".stonebook-voice:visible")
+    before = words.inner_text()
+    page.locator("svg.stonebook-canvas:visible").click()
+    scripts.release()
+    expect(words).not_to_have_text(before)
+
+
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:
     python = HeldRequests(page, "**/worker-live.js*")
     page.goto(f"{site}play/?game=jo&two=person", wait_until="domcontentloaded")

@@ -30,6 +30,19 @@ async function watched(body = BODY) {
   return page;
 }
 
+test('a press before this script counts, too', async () => {
+  const page = open({ body: BODY });
+  const [svg] = page.all('svg');
+  Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 10, height: 10 } } });
+  svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 100, height: 100 });
+  page.window.stonebookPresses = [];
+  page.document.addEventListener('click', event => page.window.stonebookPresses.push(event));
+  page.act(svg, 'click', { clientX: 50, clientY: 50 });
+  const { watchEarlyPresses } = await page.load('lesson/early-presses.js');
+  watchEarlyPresses();
+  assert.equal(page.status, say('page.ahead'));
+});
+
 test('an early press is marked, announced, and carried out on the live board', async () => {
   const page = await watched();
   page.press(175, 100);

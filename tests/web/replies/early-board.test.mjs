@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../page.mjs';
-import { DATA, DONE, earlyBoard, packedState } from './step.mjs';
+import { DATA, DONE, earlyBoard, packedState, stillPage } from './step.mjs';
 
 test('a right cell is answered with its animation, and the step is done', async () => {
   const { page, heard, tap, words, pieces } = await earlyBoard();
@@ -12,6 +12,19 @@ test('a right cell is answered with its animation, and the step is done', async 
   await page.clock.pass(700);
   assert.deepEqual([words(), pieces().includes('path')], ['✓ Right.', true]);
   assert.deepEqual(heard, [['did', 'tap', 'A1'], ['done', true], ['rests']]);
+});
+
+test('a press on the picture before this script is answered with the replies', async () => {
+  const page = stillPage();
+  const { EarlyBoard } = await page.load('replies/early-board.js');
+  const [figure, cell, elsewhere] = ['figure', 'svg', '#stonebook-status'].map(part => page.query(part));
+  cell.getBoundingClientRect = () => ({ left: 0, top: 0 });
+  page.window.stonebookPresses = [{ target: elsewhere }, { target: cell, clientX: 1, clientY: 1 }];
+  const board = new EarlyBoard(figure, {});
+  assert.deepEqual(
+    board.earlyClicks.map(({ event }) => event.target),
+    [cell],
+  );
 });
 
 test('a wrong cell shakes the board, and the button for the next try starts again', async () => {
