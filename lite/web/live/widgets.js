@@ -55,7 +55,7 @@ export class Widgets extends Manager {
 
   /** @param {string} target @param {string} id */
   async _create_comm(target, id) {
-    const comm = new Comm(id, target, () => this.sendHeldChanges());
+    const comm = new Comm(id, target, () => this.sendWaitingChanges());
     this.comms.set(id, comm);
     return comm;
   }
@@ -64,12 +64,12 @@ export class Widgets extends Manager {
    * Send Python the changes that ipywidgets holds back: a widget's second change waits until Python has handled the
    * first. A press must not overtake them.
    */
-  sendHeldChanges() {
+  sendWaitingChanges() {
     for (const model of this.models.values()) {
-      const [held, callbacks] = [model._msg_buffer, model._msg_buffer_callbacks];
-      if (!held) continue;
+      const [changes, callbacks] = [model._msg_buffer, model._msg_buffer_callbacks];
+      if (!changes) continue;
       model._msg_buffer = model._msg_buffer_callbacks = null;
-      model.rememberLastUpdateFor(model.send_sync_message(held, callbacks));
+      model.rememberLastUpdateFor(model.send_sync_message(changes, callbacks));
     }
   }
 
