@@ -34,9 +34,9 @@ function briefOf(card) {
 
 /**
  * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A reason against a
- * mistake in a lesson is whole, too, if there is room. A text that does not fit gets a smaller font. Then its note is hidden,
- * without a button, since the board's own buttons say as much. Then it gets fewer sentences. Screen readers get the
- * whole text, which stays in the page.
+ * mistake in a lesson is whole, too, if there is room. A text that does not fit gets a smaller font. Then its note is
+ * hidden, without a button, since the board's own buttons say as much. Then it gets fewer sentences. Screen readers
+ * get the whole text, which stays in the page.
  * @param {HTMLElement} card
  */
 function fitText(card) {
