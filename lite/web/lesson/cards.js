@@ -20,6 +20,8 @@ const MAX_VERDICT_WORDS = 3; // as in engine/stonebook/teach/steps/brief.py
 
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
 const NOTE = '.stonebook-note'; // how the step continues, after the reason
+const MISTAKE = '.stonebook-refused'; // the words on a wrong answer that is not a guess
+const PUZZLES = '[data-stonebook-path="puzzles"]'; // where a reason ends with how play could go on
 const NOTELESS = 'stonebook-noteless';
 const HAS_VALUES = '.stonebook-asks-review, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
@@ -31,9 +33,10 @@ function briefOf(card) {
 }
 
 /**
- * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A text that does
- * not fit gets a smaller font. Then its note is hidden, without a button, since the board's own buttons say as much.
- * Then it gets fewer sentences. Screen readers get the whole text, which stays in the page.
+ * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A reason against a
+ * mistake in a lesson is whole, too, if there is room. A text that does not fit gets a smaller font. Then its note is
+ * hidden, without a button, since the board's own buttons say as much. Then it gets fewer sentences. Screen readers
+ * get the whole text, which stays in the page.
  * @param {HTMLElement} card
  */
 function fitText(card) {
@@ -42,7 +45,8 @@ function fitText(card) {
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measurements(card, text))) return;
   card.dataset.fittedText = text;
   card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF, NOTELESS);
-  if (card.querySelector(REST)) {
+  const isMistake = card.querySelector(MISTAKE) && !card.closest(PUZZLES);
+  if (card.querySelector(REST) && !(isMistake && fits(card))) {
     addButton(card);
     card.classList.add(BRIEF);
   }

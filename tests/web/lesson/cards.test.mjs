@@ -133,7 +133,7 @@ test('a note gives way to the reason, without a button', async () => {
   assert.equal(card.classList.contains('stonebook-noteless'), false);
 });
 
-test('the rest of a reason is behind “Why?”, however much room there is', async () => {
+test('the rest of a right answer’s reason is behind “Why?”, however much room there is', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');
@@ -150,6 +150,26 @@ test('the rest of a reason is behind “Why?”, however much room there is', as
   await page.settle();
   assert.equal(card.classList.contains('stonebook-brief'), false);
   assert.equal(card.classList.contains('stonebook-sheet'), false);
+});
+
+test('the reason against a mistake is whole where there is room, and that against a guess is not', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  const folds = async kind => {
+    const reason = '<span class="stonebook-rest"> No X closes the line.</span>';
+    card.innerHTML = `<p class="stonebook-words stonebook-${kind}">A gap at E3, ${kind}.${reason}</p>`;
+    await page.settle();
+    return card.classList.contains('stonebook-brief');
+  };
+  assert.equal(await folds('refused'), false);
+  assert.equal(page.query('.stonebook-whole'), null);
+  card.dataset.scrollheight = 12;
+  page.tells('resize');
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-brief'), true);
+  assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
+  card.dataset.scrollheight = 0;
+  assert.equal(await folds('missed'), true);
 });
 
 test('a reason whose first sentences do not fit begins with the first one', async () => {

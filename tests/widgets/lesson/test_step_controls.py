@@ -357,7 +357,7 @@ class TestWords:
         tap(board, "C4")
         assert shown(board) == "✗ No. A gap at F4. Again."
         assert folded(board) == f" {long} (OT3)"
-        assert board.view.announcement.text == f"{text} Again. (OT3)"
+        assert board.view.announcement.text == f"{text} (OT3) Again."
 
     def test_a_hint_and_an_explanation_are_not_folded(self):
         board = board_of(task())

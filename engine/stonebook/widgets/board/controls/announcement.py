@@ -53,11 +53,11 @@ class Announcement:
         all parts, if it is not empty. Elsewhere all parts are visible.
         """
         text, rest, note, rule = notice.text, notice.rest, notice.note, notice.rule
-        self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), notice.kind
+        self.text, self.kind = " ".join(filter(None, (text, rest, rule, note))), notice.kind
         self.folds = bool(rest or rule)
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         aside = f'<span class="stonebook-note"> {escape(note)}</span>' if note else ""
-        parts = (_folded(rest), aside, _folded(rule))
+        parts = (_folded(rest), _folded(rule), aside)
         heard = f' data-spoken="{escape(notice.spoken)}"' if notice.spoken else ""
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{notice.kind}" {region}{heard} '
