@@ -102,7 +102,7 @@ class LinkedBoard(PlayBoard):
 
     @guarded
     def _refuse(self, text: str | bytes = "") -> None:
-        """Say that the game belongs to two, so that neither a start nor a text may replace it."""
+        """Say that the game belongs to two: no new start and no text may replace it."""
         self.view.show_sentence(say("play.by_link.no"), "refused")
 
     restart = load = _refuse
