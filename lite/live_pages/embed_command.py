@@ -39,7 +39,7 @@ width="480" height="640" loading="lazy" style="border:0;max-width:100%"></iframe
 def element(data: dict[str, Any], site: str, language: str) -> str:
     """Return the element with its data. Without scripts a reader sees the board as text."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    escaped = html.escape(str(data["guest"]["text"]))
+    escaped = html.escape(str(data[embedding.DATA_KEY]["text"]))
     return ELEMENT_TEMPLATE.format(
         site=site, script=SCRIPT, language=language, text=escaped, data=text
     )

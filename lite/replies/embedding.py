@@ -39,6 +39,8 @@ SENTENCE_KEYS = {
     "more": "embed.more",
 }
 """The sentences that are part of the element, with their keys."""
+DATA_KEY = "guest"
+"""The key of the element's own data. It is old: pages of other sites contain it."""
 
 
 class NoAnswers(ValueError):
@@ -59,7 +61,7 @@ def of_position(position: Position, site: str = "") -> dict[str, Any]:
     """Return the data of a position. `site` is the address of the site that the board links to."""
     picture = scene(position)
     data = _BoardRow().row([EmbeddedBoard(position, picture, picture.title, ())])
-    return data | _guest_data(site, f"play/#{link(position)}", position)
+    return data | _embed_data(site, f"play/#{link(position)}", position)
 
 
 def of_record(record: Record, site: str = "") -> dict[str, Any]:
@@ -81,7 +83,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
         picture = scene(transition.after, marks=dict.fromkeys(cells, "last"))
         boards.append(EmbeddedBoard(transition.after, picture, " ".join(words), past[:number]))
     data = _BoardRow().row(boards)
-    return data | _guest_data(site, f"play/#{link(record.last, record)}", record.last)
+    return data | _embed_data(site, f"play/#{link(record.last, record)}", record.last)
 
 
 def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
@@ -95,15 +97,15 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
     if id not in steps:
         raise NoAnswers(id)
     data = {**shared, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
-    return data | _guest_data(site, f"puzzles/?puzzle={id}", entry.position)
+    return data | _embed_data(site, f"puzzles/?puzzle={id}", entry.position)
 
 
-def _guest_data(site: str, page: str, position: Position) -> dict[str, Any]:
+def _embed_data(site: str, page: str, position: Position) -> dict[str, Any]:
     """Return the data of the element that a step does not have."""
     words = {name: say(key) for name, key in SENTENCE_KEYS.items()}
     questions = board_words(ruleless=True)
     home = f"{site}{folder(language())}{page}" if site else ""
-    return {"guest": {**words, "questions": questions, "home": home, "text": str(position)}}
+    return {DATA_KEY: {**words, "questions": questions, "home": home, "text": str(position)}}
 
 
 class _BoardRow(StepPackage):

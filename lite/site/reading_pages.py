@@ -19,7 +19,7 @@ from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LESSON_LINK, LessonFile
 from .pages.frame import PageBody, PageHead, PagePlace, write_page
-from .pages.paper_words import for_paper
+from .pages.paper_words import mark_screen_words
 from .template import catalogue, fill, markdown
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build_id}">
@@ -97,7 +97,7 @@ def _body(
     parts = [_cell(cell, displays.get(cell["id"]), boards) for cell in lesson.notebook["cells"]]
     key = "".join(display.key for display in displays.values())
     if key:
-        key = f"{fill('<h2>{reading.key}</h2>')}{for_paper(key)}"
+        key = f"{fill('<h2>{reading.key}</h2>')}{key}"
         parts.append(f'<section class="key">{key}</section>')
     next_link = ""
     if next_lesson is not None and (lesson.leads or next_lesson.track == lesson.track):
@@ -126,10 +126,10 @@ def _cell(
         text = source.partition("\n")[2] if source.startswith("# ") else source
         # A program that is wider than a phone scrolls, by keys as well.
         shown = str(markdown(text)).replace("<pre><code", '<pre tabindex="0"><code')
-        body = LESSON_LINK.sub(_reading_link, for_paper(shown))
+        body = LESSON_LINK.sub(_reading_link, shown)
         body = PART_NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', body)
         return _section(cell, f'<div class="stonebook-text">{body}</div>') if live else body
-    reading = for_paper(display.reading) if display else ""
+    reading = mark_screen_words(display.reading) if display else ""
     code = change_link = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code" tabindex="0"><code>{html.escape(source)}</code></pre>'

@@ -11,6 +11,7 @@ from collections import defaultdict
 
 import pyphen
 
+from lite.site.pages.paper_words import SCREEN
 from stonebook.rules.rulebook import RULES
 from stonebook.teach import Step
 from stonebook.teach.steps.exercise import Exercise
@@ -270,6 +271,41 @@ def test_the_buttons_of_lessons_are_found() -> None:
     found = [PRESSED.findall(source_of(cell)) for lesson in LESSONS for cell in lesson.cells]
     named = {before or after for pairs in found for before, after in pairs}
     assert {"End the turn", "Pass", "Show legal moves", "Step back", "Undo"} <= named
+
+
+LABELS = "|".join(
+    re.escape(texts()[key])
+    for key in ("board.legal.off", "step.pair.free_cells.off", "step.walk.back", "step.walk.next")
+)
+SCREEN_WORDS = re.compile(
+    r"\b(?:tap|taps|press|presses|pressed|click|type|drag|swipe|arrow keys|run it|run the cell"
+    rf"|then check|check your answer|Pass button|{LABELS}|on the screen"
+    r"|come (?:again|back) at the end)\b",
+    re.IGNORECASE,
+)
+"""What a reader can do on a screen only."""
+MARKED = re.compile(rf'<span class="{SCREEN}">(?:<span\b.*?</span>|.)*?</span>', re.DOTALL)
+
+
+def unmarked(text: str) -> list[str]:
+    """Return the words for a screen that a lesson would print, outside the notes for teachers."""
+    text = re.sub(r"<details>.*?</details>", " ", text, flags=re.DOTALL)
+    return SCREEN_WORDS.findall(MARKED.sub(" ", text))
+
+
+@every_lesson
+def test_words_for_a_screen_are_marked_for_the_printed_page(lesson: Lesson) -> None:
+    for cell in lesson.cells:
+        if cell["cell_type"] == "markdown":
+            found = unmarked(source_of(cell))
+            assert not found, f'{cell["id"]}: {found}: write <span class="{SCREEN}">…</span>'
+
+
+def test_an_unmarked_word_for_a_screen_is_found() -> None:
+    start = f'A <span class="{SCREEN}">: press <span class="stonebook-keys">Enter</span> or tap'
+    assert unmarked("Mark them, then check.") == ["then check"]
+    assert unmarked(f"{start}</span>. Click it.") == ["Click"]
+    assert not unmarked(f"{start}</span>.<details>Press it.</details>")
 
 
 def test_no_word_is_misspelt() -> None:

@@ -18,7 +18,7 @@ SHARES = {
     ),
     "boards": (
         "pages/test_atlas.py",
-        "pages/test_guest.py",
+        "pages/test_embed.py",
         "site/test_shared_pictures.py",
         "site/test_update.py",
     ),

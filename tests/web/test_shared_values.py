@@ -32,6 +32,7 @@ from stonebook.storage.record_kinds import MAX_TRIES, SAVED_GAMES
 from stonebook.teach.puzzles.reader import rating
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
 from stonebook.teach.puzzles.sets import session
+from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.recall import recall_choice
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
@@ -135,6 +136,10 @@ def test_scripts_and_python_write_the_same_actions_into_the_log_of_puzzles() -> 
     assert shared("replies/sets/puzzle-actions.json") == {
         name: getattr(session, name) for name in names
     }
+
+
+def test_scripts_and_python_give_the_mixed_set_the_same_name() -> None:
+    assert only("const MIXED = '(.*)';", "replies/files/puzzle-files.js") == MIXED
 
 
 def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:

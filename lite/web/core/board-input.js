@@ -1,5 +1,6 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
+import { onPageChange } from './animation-frame.js';
 import { timeOf } from './clock.js';
 import { contentLanguage, isCopy, sayInContent } from './page/page-data.js';
 import { SELECTORS } from './selectors.js';
@@ -140,9 +141,7 @@ export function watchBoards(signal) {
   window.addEventListener('mousemove', throttleMoves, { capture: true, signal });
   window.addEventListener('mouseout', dropMove, { capture: true, signal });
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), { capture: true, signal });
-  let scheduled = false;
   const update = () => {
-    scheduled = false;
     /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll(`${SELECTORS.output} canvas`)).forEach(
       describe,
     );
@@ -150,15 +149,5 @@ export function watchBoards(signal) {
       if (controls instanceof HTMLElement && controls.lang !== contentLanguage) controls.lang = contentLanguage;
     }
   };
-  const observer = new MutationObserver(() => {
-    if (!scheduled) requestAnimationFrame(update);
-    scheduled = true;
-  });
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['data-board-label'],
-  });
-  signal?.addEventListener('abort', () => observer.disconnect());
+  onPageChange(update, ['data-board-label'], signal);
 }

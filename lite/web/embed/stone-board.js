@@ -9,7 +9,7 @@ import { EarlyBoard } from '../replies/early-board.js';
  * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>
  *   & {keys?: string, questions?: import('../replies/board/board-questions.js').Words}} EmbedData
  */
-/** @typedef {PackedStep & {guest: EmbedData}} BoardData */
+/** The key is old: pages of other sites contain it. @typedef {PackedStep & {guest: EmbedData}} BoardData */
 
 const STYLE = `
 :host { display: block; max-width: 36rem; color: #24211c; background: #faf6ec; border-radius: 16px; padding: 16px;
@@ -51,21 +51,21 @@ const MARKUP = `
 </div>`;
 
 class EmbeddedBoard extends EarlyBoard {
-  /** @param {HTMLElement} figure @param {EmbedData} guest */
-  constructor(figure, guest) {
+  /** @param {HTMLElement} figure @param {EmbedData} embed */
+  constructor(figure, embed) {
     super(figure, { onAnswer() {}, onWait: () => this.refuse(), onDone() {}, onIdle() {} });
-    this.guest = guest;
+    this.embed = embed;
   }
 
   /** @override */
   get questionWords() {
-    return this.guest.questions;
+    return this.embed.questions;
   }
 
   /** Say that only the site knows the answer. Other answers are still possible. */
   refuse() {
     this.waiting = [];
-    this.fillPart('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
+    this.fillPart('.stonebook-voice', `<p>${this.embed.unknown}</p>`);
   }
 
   /** If the step asks for no cell, a press describes the cell. @param {number} cell @override */
@@ -89,7 +89,7 @@ class EmbeddedBoard extends EarlyBoard {
 
   /** The stones on the board as text, by their letters: "X: A1, B2 · O: C3". */
   stoneText() {
-    const { replies, shownPicture, guest } = this;
+    const { replies, shownPicture, embed } = this;
     if (!replies) return '';
     const { data } = replies;
     /** @type {Map<string, string[]>} */
@@ -99,7 +99,7 @@ class EmbeddedBoard extends EarlyBoard {
       if (letter) cellsByLetter.set(letter, [...(cellsByLetter.get(letter) || []), data.cellName(cell)]);
     }
     return (
-      [...cellsByLetter].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || ''
+      [...cellsByLetter].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || embed?.none || ''
     );
   }
 }
@@ -143,16 +143,16 @@ export class StoneBoard extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     root.innerHTML = `<div>${MARKUP}</div>`;
     const figure = /** @type {HTMLElement} */ (root.firstElementChild);
-    const { guest } = data;
+    const { guest: embed } = data;
     const find = (/** @type {string} */ part) => /** @type {HTMLElement} */ (figure.querySelector(part));
-    Object.assign(find('.stonebook-board').dataset, { kind: guest.board, keys: guest.keys || '' });
-    find('summary').textContent = guest.stones;
-    find('.more').hidden = !guest.home;
+    Object.assign(find('.stonebook-board').dataset, { kind: embed.board, keys: embed.keys || '' });
+    find('summary').textContent = embed.stones;
+    find('.more').hidden = !embed.home;
     const link = /** @type {HTMLAnchorElement} */ (find('a'));
-    link.textContent = guest.more;
-    const home = new URL(guest.home, document.baseURI);
+    link.textContent = embed.more;
+    const home = new URL(embed.home, document.baseURI);
     if (home.protocol.startsWith('http')) link.href = home.href;
-    this.board = new EmbeddedBoard(figure, guest);
+    this.board = new EmbeddedBoard(figure, embed);
     this.board.start(data);
     find('.stonebook-buttons').hidden = !this.board.replies?.buttons.length;
     this.dispatchEvent(new Event('stone-board-shown'));

@@ -1,5 +1,5 @@
 // Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
-import { oncePerFrame } from '../core/animation-frame.js';
+import { onPageChange } from '../core/animation-frame.js';
 import { makeButton, makeElement } from '../core/elements.js';
 import { contentLanguage, sayInContent } from '../core/page/page-data.js';
 
@@ -128,5 +128,5 @@ export function watchErrors() {
       output.prepend(makeElement('p', { className: 'stonebook-error' }, errorOf(text)));
     }
   };
-  new MutationObserver(oncePerFrame(update)).observe(document.body, { childList: true, subtree: true });
+  onPageChange(update);
 }

@@ -1,5 +1,5 @@
 // Makes links between notebooks, such as `[Next](strings.ipynb)`, open the other lesson instead of the file.
-import { oncePerFrame } from '../core/animation-frame.js';
+import { onPageChange } from '../core/animation-frame.js';
 import { decoded } from '../core/page/page-address.js';
 import { isCopy, languageQuery, lessons } from '../core/page/page-data.js';
 
@@ -31,12 +31,7 @@ export function watchLinks(track) {
       link.classList.add('stonebook-link');
     }
   };
-  new MutationObserver(oncePerFrame(updateLinks)).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['href'],
-  });
+  onPageChange(updateLinks, ['href']);
   updateLinks();
   // Keep JupyterLab's own click listener from opening the file.
   window.addEventListener(

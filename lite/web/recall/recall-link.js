@@ -1,6 +1,6 @@
 // A link to old questions next to the first step of a lesson. The answers count for the questions' schedule, not for
 // the lesson. A reader may ignore the link.
-import { oncePerFrame } from '../core/animation-frame.js';
+import { onPageChange } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { notebookPath } from '../core/page/page-address.js';
@@ -39,6 +39,6 @@ export async function watchRecall() {
     first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(makeLink(number));
   };
   // Python's board replaces the early board with its buttons, so the link is placed again.
-  new MutationObserver(oncePerFrame(placeLink)).observe(document.body, { childList: true, subtree: true });
+  onPageChange(placeLink);
   placeLink();
 }

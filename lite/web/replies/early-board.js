@@ -43,17 +43,17 @@ export class EarlyBoard {
     this.replies = undefined;
     this.animation = new BoardAnimation(this);
     this.shownPicture = 0; // the number of the picture that is shown
-    this.focus = { visible: false, cell: 0 };
-    /** The question to show when the animations have ended. @type {string | undefined} */
-    this.nextQuestion = undefined;
-    this.namesCell = false; // whether the sentence names the focused cell
+    /** The cell that the keys have reached, whether a frame marks it, and whether the sentence names it. */
+    this.cursor = { cell: 0, isVisible: false, isNamed: false };
     /** @type {number | undefined} */
     this.hovered = undefined;
-    /** Presses before the replies, and the picture's box then. @type {{event: MouseEvent, from: DOMRect}[]} */
-    this.earlyClicks = [];
+    /**
+     * Presses before the replies with the picture's box then, and the question to show when the animations have ended.
+     * @type {{clicks: {event: MouseEvent, from: DOMRect}[], question?: string}}
+     */
+    this.pending = { clicks: [] };
     for (const event of window.stonebookPresses || []) // presses before this script
       if (event.target instanceof Node && figure.contains(event.target)) this.rememberPress(event);
-    this.awaitsQuestion = false; // whether the next key is a question to the board
     this.news = ''; // the last words that replied to an action, which can be heard again
     figure.addEventListener('click', event => this.onClick(event));
     this.boardElement.addEventListener('keydown', event => onKey(this, event));
@@ -73,9 +73,9 @@ export class EarlyBoard {
     const { data } = this.replies;
     this.picture = new Picture(this.svg, data);
     this.answered = [];
-    this.nextQuestion = undefined;
+    this.pending.question = undefined;
     this.show(data.firstPicture);
-    this.focus.cell = data.firstCell(this.picture.emptyBoard) ?? 0;
+    this.cursor.cell = data.firstCell(this.picture.emptyBoard) ?? 0;
     this.label();
     this.noteNews();
     const opening = this.replies.opening();
@@ -87,7 +87,7 @@ export class EarlyBoard {
       this.svg.onmouseleave = () => this.hover(null);
     }
     const { left, top } = this.svg.getBoundingClientRect(); // the reader may have scrolled since the presses
-    for (const { event, from } of this.earlyClicks.splice(0)) {
+    for (const { event, from } of this.pending.clicks.splice(0)) {
       const button = event.target instanceof Element && event.target.closest('button');
       const [x, y] = [event.clientX + left - from.left, event.clientY + top - from.top];
       this.pressElement(button || document.elementFromPoint(x, y));
@@ -99,7 +99,7 @@ export class EarlyBoard {
     const { kind = '', keys } = this.boardElement.dataset;
     if (!this.replies || this.cover) return; // a cover has its own button
     const sentence = document.createElement('p');
-    sentence.innerHTML = keys || this.replies.data.sentence(this.shownPicture, this.focus.cell);
+    sentence.innerHTML = keys || this.replies.data.sentence(this.shownPicture, this.cursor.cell);
     describeBoard(this.boardElement, this.replies.data.facts.title, kind, sentence.textContent || '');
   }
 
@@ -127,14 +127,14 @@ export class EarlyBoard {
 
   /** The cell that the keyboard's frame marks, or "". */
   get framedCell() {
-    return this.focus.visible && this.replies ? this.replies.data.cellName(this.focus.cell) : '';
+    return this.cursor.isVisible && this.replies ? this.replies.data.cellName(this.cursor.cell) : '';
   }
 
   // The reader's actions.
 
   /** Remember a press until the replies are there. @param {MouseEvent} event */
   rememberPress(event) {
-    this.earlyClicks.push({ event, from: this.svg.getBoundingClientRect() });
+    this.pending.clicks.push({ event, from: this.svg.getBoundingClientRect() });
   }
 
   /** @param {MouseEvent} event */
@@ -156,7 +156,7 @@ export class EarlyBoard {
     if (!target?.closest('svg')) return;
     const cell = this.picture?.cellAt(target);
     if (cell === undefined) return;
-    this.focus = { visible: false, cell };
+    Object.assign(this.cursor, { cell, isVisible: false });
     this.chooseCell(cell);
   }
 
@@ -174,7 +174,7 @@ export class EarlyBoard {
     const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
     const button = [...buttons].find(button => button.getAttribute('data-press') === name);
     if (button) this.press(button);
-    else if (!this.focus.visible && !this.replies.isDone && this.step.querySelector('.stonebook-options'))
+    else if (!this.cursor.isVisible && !this.replies.isDone && this.step.querySelector('.stonebook-options'))
       this.answerWith(this.questionWords?.['step.choose.one']);
   }
 
@@ -222,8 +222,8 @@ export class EarlyBoard {
       if (key !== '?') this.answer(['key', ',']);
       return this.answer(['key', key]);
     }
-    if (found.cell !== this.focus.cell) this.focus = { visible: true, cell: found.cell };
-    this.namesCell = false;
+    const isVisible = this.cursor.isVisible || found.cell !== this.cursor.cell;
+    this.cursor = { cell: found.cell, isVisible, isNamed: false };
     this.skipAnimations();
     if (found.markup) this.fillPart('.stonebook-voice', found.markup);
     else this.answerWith(found.sentence);
@@ -252,8 +252,8 @@ export class EarlyBoard {
   /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
   showReply({ question, words, pictureNumber, strip, series }) {
     this.animation.stop();
-    this.namesCell = false;
-    if (question !== undefined) this.nextQuestion = question;
+    this.cursor.isNamed = false;
+    if (question !== undefined) this.pending.question = question;
     // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
     if (!series.length || this.replies?.data.facts.guess) this.showQuestion();
     if (words !== undefined) this.tell(words);
@@ -266,9 +266,9 @@ export class EarlyBoard {
   /** Show the next question, which holds the score or the verdict. */
   showQuestion() {
     const { questionInHead } = this.replies?.data.facts || {};
-    if (this.nextQuestion !== undefined)
-      this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
-    this.nextQuestion = undefined;
+    if (this.pending.question !== undefined)
+      this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-ask', this.pending.question);
+    this.pending.question = undefined;
   }
 
   /** Skip to the end of all animations. */
@@ -284,7 +284,7 @@ export class EarlyBoard {
     this.shownPicture = pictureNumber;
     if (!this.picture || !this.replies) return;
     const { data, preview } = this.replies;
-    const { cell, visible } = this.focus;
+    const { cell, isVisible } = this.cursor;
     const { emptyBoard: boardBefore } = this.picture;
     this.picture.show(pictureNumber);
     const { emptyBoard } = this.picture;
@@ -293,7 +293,7 @@ export class EarlyBoard {
     // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
     this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
     /** @type {PlacedPiece[]} */
-    const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
+    const frames = isVisible && !this.busy && frame !== undefined ? [[frame, this.cursor.cell]] : [];
     const { hovered } = this;
     const isFree = hovered !== undefined && !this.busy && !data.letterOn(pictureNumber, hovered);
     /** @type {PlacedPiece[]} */

@@ -42,7 +42,8 @@ export class Handover {
 
   /** The code that sends the new answers, and actions to do next. @param {Action[]} next @param {object} [more] */
   codeFor(next, more = {}) {
-    const { replies, answered, framedCell, namesCell: names } = this.board;
+    const { replies, answered, framedCell, cursor } = this.board;
+    const { isNamed: names } = cursor;
     const done = this.logEntries(answered.slice(this.sentAnswers));
     this.sentAnswers = answered.length;
     this.sentCell = framedCell;

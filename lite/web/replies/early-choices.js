@@ -1,9 +1,8 @@
 // The choice of a theme and a difficulty next to a puzzle, before Python has started. Python's column has the same
 // options (`engine/stonebook/widgets/puzzles/side_column.py`).
+import { MIXED } from './files/puzzle-files.js';
 
 /** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
-
-const MIXED = 'mixed';
 
 /** The numbers of the difficulties that a set has, with 0 for any. @param {GameSets} sets @param {string} name */
 function gradesOf({ sets, grades }, name) {

@@ -197,7 +197,7 @@ class EarlyPuzzles {
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
     document.documentElement.dataset.stonebookFirst = first; // show this board instead of the page's earlier choice
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
-    const clicks = board.earlyClicks.splice(0);
+    const clicks = board.pending.clicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
     if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();

@@ -114,7 +114,7 @@ test('each question has the answer of Python, on each board of a game of every k
       if (number) press('next');
       const { board } = element;
       for (const [question, sentence] of Object.entries(answers)) {
-        board.focus = { visible: true, cell: board.replies.data.cellNamed(0, cell) };
+        Object.assign(board.cursor, { isVisible: true, cell: board.replies.data.cellNamed(0, cell) });
         assert.equal(ask(question), sentence, `${question} at ${cell}`);
       }
     }

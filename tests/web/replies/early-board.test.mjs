@@ -22,7 +22,7 @@ test('a press on the picture before this script is answered with the replies', a
   page.window.stonebookPresses = [{ target: elsewhere }, { target: cell, clientX: 1, clientY: 1 }];
   const board = new EarlyBoard(figure, {});
   assert.deepEqual(
-    Array.from(board.earlyClicks, ({ event }) => event.target),
+    Array.from(board.pending.clicks, ({ event }) => event.target),
     [cell],
   );
 });

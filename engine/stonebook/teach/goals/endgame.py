@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from stonebook.rules.errors import BadLesson
@@ -159,6 +160,7 @@ def _best_end(turn: Transition) -> tuple[Result, *tuple[Transition, ...]]:
     return result, *turns
 
 
+@lru_cache(maxsize=100)
 def _best_line(position: Position) -> tuple[Move, ...]:
     """Return the moves to the end with best play. Raises BadLesson if the end is too far."""
     if sum(position.at(cell) is None for cell in position.cells()) > MAX_EMPTY_CELLS:

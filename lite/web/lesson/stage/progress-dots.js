@@ -1,5 +1,5 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
-import { oncePerFrame } from '../../core/animation-frame.js';
+import { oncePerFrame, onPageChange } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, linkedCells, say } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
@@ -217,12 +217,7 @@ function readSteps() {
 
 /** Update the dots when Python reports progress, and react to the button that ends each step. */
 export function watchProgressDots() {
-  new MutationObserver(oncePerFrame(readSteps)).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['data-stonebook-steps'],
-  });
+  onPageChange(readSteps, ['data-stonebook-steps']);
   window.addEventListener('stonebook-turned', draw);
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('keydown', onArrow);

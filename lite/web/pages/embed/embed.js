@@ -25,8 +25,8 @@ async function fetchPuzzle(id) {
   const data = puzzleIn(await fetchFile(game, name), id);
   const set = Object.values(sets).find(set => set.ids.includes(id));
   const title = data.title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
-  const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
-  return { ...data, title, guest };
+  const embed = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
+  return { ...data, title, guest: embed };
 }
 
 async function begin() {

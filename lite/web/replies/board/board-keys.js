@@ -17,7 +17,7 @@ export function keepFocus(board, emptyBoard) {
   const data = board.replies?.data;
   const firstCell = data?.firstCell(emptyBoard);
   if (!data || firstCell === undefined) return;
-  board.focus.cell = data.cellNamed(emptyBoard, data.cellName(board.focus.cell)) ?? firstCell;
+  board.cursor.cell = data.cellNamed(emptyBoard, data.cellName(board.cursor.cell)) ?? firstCell;
 }
 
 /** Do what a key of the board does. @param {EarlyBoard} board @param {KeyboardEvent} event */
@@ -32,23 +32,24 @@ export function onKey(board, event) {
     event.preventDefault();
     return board.answer(['press', button]);
   }
-  const wasAwaiting = board.awaitsQuestion;
-  board.awaitsQuestion = QUESTION_PREFIX.test(event.key);
-  board.boardElement.toggleAttribute('data-asks', board.awaitsQuestion); // as on Python's boards
-  if (board.boardElement.dataset.keys && (board.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
+  // As on Python's boards, this attribute says that the next key is a question.
+  const isQuestion = board.boardElement.hasAttribute('data-asks');
+  const beginsQuestion = board.boardElement.toggleAttribute('data-asks', QUESTION_PREFIX.test(event.key));
+  if (board.boardElement.dataset.keys && (beginsQuestion || (isQuestion && event.key.length === 1))) {
     event.preventDefault();
     return board.ask(event.key);
   }
   if (event.key === 'Escape') {
-    board.focus.visible = false;
+    board.cursor.isVisible = false;
     return board.skipAnimations();
   }
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (!isPress && direction < 0) return;
   event.preventDefault();
-  if (isPress && board.focus.visible) return board.chooseCell(board.focus.cell);
-  if (board.focus.visible) board.focus.cell = replies.data.neighbour(picture.emptyBoard, board.focus.cell, direction);
-  board.focus.visible = board.namesCell = true;
+  if (isPress && board.cursor.isVisible) return board.chooseCell(board.cursor.cell);
+  if (board.cursor.isVisible)
+    board.cursor.cell = replies.data.neighbour(picture.emptyBoard, board.cursor.cell, direction);
+  board.cursor.isVisible = board.cursor.isNamed = true;
   board.skipAnimations();
-  board.fillPart('.stonebook-voice', replies.data.sentence(board.shownPicture, board.focus.cell));
+  board.fillPart('.stonebook-voice', replies.data.sentence(board.shownPicture, board.cursor.cell));
 }

@@ -35,12 +35,12 @@ export function listed(items, forms) {
 /** What questions are about: the cells of a board's picture, and their stones. */
 class AskedBoard {
   /** @param {EarlyBoard} board @param {Words} words */
-  constructor({ replies, shownPicture, focus, news }, words) {
+  constructor({ replies, shownPicture, cursor, news }, words) {
     const { data, stateNumber } = /** @type {NonNullable<EarlyBoard["replies"]>} */ (replies);
     this.words = words;
     this.say = speaker(words);
     this.data = data;
-    this.cell = focus.cell;
+    this.cell = cursor.cell;
     this.news = news;
     this.cells = data.cellsOf(data.emptyBoardOf(shownPicture));
     this.lastCells = data.lastCells(shownPicture);

@@ -1,13 +1,14 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
 import { fetchReplies, prefetchReplies } from './reply-files.js';
 
+export const MIXED = 'mixed'; // the set of puzzles of all themes
 const PYTHON_PARAMETERS = ['seeks', 'theme', 'board'];
 const SHARED = 'shared'; // the folder of the files that all languages share, as in `lite/replies/language_files.py`
 
 /** Whether the puzzles of an address can answer before Python has started. @param {URLSearchParams} query */
 export function canAnswer(query) {
   const namesPuzzles = query.has('puzzle') || query.has('game');
-  const isMixed = query.get('set') === 'mixed'; // a mixed set must not give away the theme
+  const isMixed = query.get('set') === MIXED; // which must not give away the theme
   const isMixedByGrade = query.get('difficulty') && !query.get('set') && !query.get('puzzle');
   const names = query.has('daily') ? [...PYTHON_PARAMETERS, 'puzzle'] : PYTHON_PARAMETERS;
   return namesPuzzles && !isMixed && !isMixedByGrade && !names.some(name => query.get(name));

@@ -10,10 +10,10 @@ test('the keyboard moves a frame, names the cell, and chooses it', async () => {
   key('ArrowRight');
   assert.deepEqual([words(), board.framedCell, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
   key('ArrowRight');
-  assert.deepEqual([words(), board.framedCell, board.namesCell], ['B1: empty.', 'B1', true]);
+  assert.deepEqual([words(), board.framedCell, board.cursor.isNamed], ['B1: empty.', 'B1', true]);
   key('x');
   key('Enter');
-  assert.deepEqual([words(), board.namesCell], ['✗ Wrong.', false]);
+  assert.deepEqual([words(), board.cursor.isNamed], ['✗ Wrong.', false]);
   key('Escape');
   assert.deepEqual([board.framedCell, pieces().includes('rect')], ['', false]);
 });

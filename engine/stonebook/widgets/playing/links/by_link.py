@@ -101,14 +101,11 @@ class LinkedBoard(PlayBoard):
         """Do nothing: a move is played again instead."""
 
     @guarded
-    def restart(self) -> None:
-        """Say that the game belongs to two."""
+    def _refuse(self, text: str | bytes = "") -> None:
+        """Say that the game belongs to two: no new start and no text may replace it."""
         self.view.show_sentence(say("play.by_link.no"), "refused")
 
-    @guarded
-    def load(self, text: str | bytes) -> None:
-        """Say that the game belongs to two."""
-        self.view.show_sentence(say("play.by_link.no"), "refused")
+    restart = load = _refuse
 
     def show_link(self) -> None:
         """Show the link for the other player."""
