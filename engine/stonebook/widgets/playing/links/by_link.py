@@ -58,7 +58,8 @@ class LinkedBoard(PlayBoard):
         """Return the side of the reader."""
         return [str(self.reader)]
 
-    def _names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[str, str]:
+        """Return the names to show by side."""
         return {self._away: say("play.by_link.they"), str(self.reader): say("play.row.you")}
 
     def _update(self) -> None:
