@@ -29,6 +29,7 @@ class LinkedBoard(PlayBoard):
         self._id, self._away = id, away
         super().__init__(*about, **options)
         self.table.allows_agreement = False
+        self.hints.lock(say("play.by_link.hint"))
         label = say("play.by_link.send", player=away)
         self._again: Any = button("play.by_link.again", self.send).add_class("stonebook-send-again")
         self._send_panel = SendPanel(
