@@ -52,9 +52,9 @@ def headline(review: Review, names: Mapping[str, str] | None = None) -> str:
     expert = level_title(EXPERT)
     sentences += [say(f"review.{key}", number=n, expert=expert) for key, n in counts if n]
     if names and len(review.mistakes) > 1:
-        made = [m.position.to_move for m in review.mistakes]
+        movers = [m.position.to_move for m in review.mistakes]
         shares = [
-            say("review.share.each", name=name, number=made.count(side))
+            say("review.share.each", name=name, number=movers.count(side))
             for side, name in names.items()
         ]
         sentences.append(say("review.share", shares=listed(shares, "list.plain")))
