@@ -9,6 +9,7 @@ import pytest
 
 import stonebook
 from stonebook import GAMES
+from stonebook.classroom.paper import worksheet as module
 from stonebook.classroom.paper.kit import kit
 from stonebook.classroom.paper.printing import (
     PAPERS,
@@ -127,6 +128,19 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
     assert all(theme in exercise.themes for exercise in rising)
     hard = [exercise.difficulty.value for exercise in rising if exercise.difficulty]
     assert hard == sorted(hard)
+
+
+@pytest.mark.parametrize("game", ["ikeda", "alterigo"])
+def test_a_sheet_judges_the_past_of_few_puzzles_only(game, monkeypatch):
+    judged = []
+
+    def fits(puzzle):
+        judged.append(puzzle)
+        return len(judged) > 3  # the first ones do not
+
+    monkeypatch.setattr(module, "_past_fits", fits)
+    drawn = random_puzzles(WorksheetRequest(game, number=8))
+    assert len(judged) == 11 and {*drawn} == {*judged[3:]}
 
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():

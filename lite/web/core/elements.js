@@ -23,6 +23,13 @@ export function makeElement(tag, properties = {}, ...content) {
   return element;
 }
 
+/** Make an SVG element. @param {string} name @param {Record<string, number | string>} attributes */
+export function makeSvg(name, attributes) {
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, `${value}`);
+  return shape;
+}
+
 /**
  * Make a button.
  * @param {string} text

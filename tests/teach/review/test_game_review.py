@@ -16,7 +16,15 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import move_judge as module
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.review_step import ReviewStep, key_mistakes
-from stonebook.teach.review.sentences import headline, mistake_sentence, ranges, summary, text
+from stonebook.teach.review.sentences import (
+    headline,
+    mistake_sentence,
+    plain_sentence,
+    ranges,
+    summary,
+    text,
+)
+from stonebook.teach.review.why import why_better
 from stonebook.words import say
 from tests.search.quick_estimates import quicken
 
@@ -92,7 +100,13 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
         measured = {"size=8": stages}
         return look_back(record).mistakes
 
-    assert [mistake.number for mistake in with_error(0.01)] == [2]
+    (mistake,) = with_error(0.01)
+    assert mistake.number == 2 and not mistake.proved
+    cost = round(mistake.lost)
+    assert plain_sentence(mistake) == f"C3 cost O about {cost} point{'s' * (cost != 1)}."
+    assert f"That cost about {cost} point" in mistake_sentence(mistake)
+    assert f"After C3, X can reply with {mistake.reply}. " in why_better(mistake)
+    assert mistake.position.play(mistake.move).check(str(mistake.reply)) is None
     assert with_error(50.0) == ()
 
 
@@ -401,7 +415,7 @@ class TestMoments:
         before = [button.label for button in pages.buttons()]
         pages.runs = True
         running = [button.label for button in pages.buttons()]
-        assert running[:3] == before[:3] and running[3] == say("review.stop")
+        assert running[:4] == before[:4] and running[4] == say("review.stop")
 
     def test_the_sentences_say_what_was_lost_then_what_was_better_then_the_values(self):
         _, pages = self.lost_game()
@@ -411,6 +425,33 @@ class TestMoments:
         assert words == f"{move} threw the win away."
         assert pages.reason.startswith(f"{better} keeps the win. ")
         assert pages.values.startswith(f"{better}: ") and f" {move}: " in pages.values
+
+    def test_a_page_says_whose_mistake_it_shows_and_the_end_how_many_each_made(self):
+        review, unnamed = self.lost_game()
+        positions = [*(m.position for m in review.mistakes)]
+        names = {"X": "You", "O": "Casual"}
+        pages = ReviewStep(
+            "Checked", review, unnamed._positions, unnamed._moves, reader="X", names=names
+        )
+        made = [position.to_move for position in positions]
+        shares = f"Mistakes by player: You {made.count('X')}, Casual {made.count('O')}."
+        assert shares in pages.prompt() and "by player" not in unnamed.prompt()
+        assert {*made} == {"X", "O"}
+        for mistake in review.mistakes:
+            pages.go_to(mistake.number)
+            own = mistake.position.to_move == "X"
+            assert pages.prompt().startswith("Your mistake, " if own else "Casual's mistake, ")
+
+    def test_a_mistake_can_be_saved_where_one_is_shown_and_no_button_moves(self):
+        review, pages = self.lost_game()
+        places = set()
+        for number in range(1, len(pages._positions) + 1):
+            pages.go_to(number)
+            names = [button.name for button in pages.buttons()]
+            places.add(names.index("later"))
+            save = pages.buttons()[names.index("later")]
+            assert save.enabled == (number in {m.number for m in review.mistakes})
+        assert len(places) == 1
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()

@@ -60,3 +60,10 @@ test('connecting a button shows it', async () => {
   assert.equal(page.query('#go').hidden, false);
   assert.equal(page.query('#text').hidden, true);
 });
+
+test('an SVG element has its namespace and its attributes', async () => {
+  const { makeSvg } = await open().load('core/elements.js');
+  const circle = makeSvg('circle', { cx: 3, class: 'dot' });
+  assert.equal(circle.namespaceURI, 'http://www.w3.org/2000/svg');
+  assert.deepEqual([circle.getAttribute('cx'), circle.getAttribute('class')], ['3', 'dot']);
+});

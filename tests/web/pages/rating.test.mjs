@@ -13,8 +13,22 @@ for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
       assert.ok(Math.abs(number - rating[i]) < 1e-3, `${number} is not ${rating[i]}`);
     });
     assert.equal(reached.isKnown, isKnown);
+    assert.equal(reached.course.length, reached.number);
+    if (reached.number) assert.ok(Math.abs(reached.course.at(-1) - value) < 1e-6, 'the course ends at the rating');
   });
 }
+
+test('the course has the rating after each puzzle, in the order of the answers', () => {
+  const known = { a: [300, 20], b: [300, 20], c: [300, 20] };
+  const at = (time, result) => [[`2026-03-01T${time}:00+00:00`, result]];
+  const tries = { a: at('12:00', 'failed'), b: at('09:00', 'right'), c: at('10:00', 'right') };
+  const ratingOf = ids =>
+    currentRating(known, Object.fromEntries(ids.map(id => [id, tries[id]])), 0, '2026-03-01T13:00:00+00:00').rating
+      .value;
+  const { course } = currentRating(known, tries, 0, '2026-03-01T13:00:00+00:00');
+  assert.deepEqual(course.map(Math.round), [['b'], ['b', 'c'], ['b', 'c', 'a']].map(ratingOf).map(Math.round));
+  assert.ok(course[0] < course[1] && course[2] < course[1]);
+});
 
 test('a rating’s meaning is a number of ten puzzles, of the hardest grade that the reader masters', () => {
   const grades = { easy: { a: [300, 20] }, medium: { b: [600, 20] }, hard: { c: [1000, 20] } };

@@ -67,6 +67,15 @@ def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
     return visit({"#": f"{fragment}&kept=0a"}, store)
 
 
+def test_nobody_gets_a_hint_against_the_other_player() -> None:
+    board = visit(START, MemoryStore())
+    hint = board.hints.hint
+    assert hint.disabled and hint.tooltip == say("play.by_link.hint")
+    board.choose("B1")
+    board.undo()
+    assert board.table.to_move == board.reader and hint.disabled
+
+
 def test_two_readers_play_by_links_alone() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)

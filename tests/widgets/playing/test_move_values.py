@@ -7,7 +7,9 @@ import pytest
 
 import stonebook
 from stonebook.search import weighing as worth_module
+from stonebook.teach.play.opponents import opponents
 from stonebook.teach.puzzles.tries import read_tries
+from stonebook.teach.review.findings import Mistake
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import begin_lesson
@@ -231,6 +233,30 @@ class TestLookingBack:
         assert id.startswith("alterigo/outcome#") and [attempt.result for attempt in attempts] == [
             "played"
         ]
+
+    def test_an_estimated_mistake_can_not_be_saved_and_says_why(self, monkeypatch):
+        monkeypatch.setattr(Mistake, "proved", property(lambda _: False))
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "review.ask")
+        self.press(widget, "review.later")
+        assert any(say("puzzle.mistake.estimated") in text for text in texts(widget))
+        assert not read_tries(asyncio.run(host.host().records.load("puzzles")))
+
+    def test_a_review_names_the_players_of_a_game_against_the_computer(self):
+        begin_lesson("alterigo/x")
+        start = stonebook.game("alterigo").start(width=3, height=1)
+        computer = opponents(start.game, lambda position: position.moves()[0])
+        widget = BoardOutput("A game", start, computer).widget()
+
+        async def reviewing():
+            self.play(widget, ["A1"])
+            await host.host().settled()
+            self.press(widget, "review.ask")
+            await host.host().settled()
+
+        asyncio.run(reviewing())
+        assert any("Your mistake, number 1" in text for text in texts(widget))
 
     def test_a_mistake_that_is_not_a_puzzle_names_the_reason(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"

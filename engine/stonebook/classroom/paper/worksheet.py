@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
@@ -243,21 +244,24 @@ def random_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
     if request.theme != MIXED:
         # Prefer puzzles whose main theme it is: they show it most clearly.
         puzzles = [puzzle for puzzle in puzzles if puzzle.themes[0] == request.theme] or puzzles
-    short = [
-        puzzle
-        for puzzle in puzzles
-        if len(puzzle.start.moves) <= MAX_PAST or not _looks_back(puzzle.position, puzzle.past)
-    ]
-    puzzles = short or puzzles
     index = {id(puzzle): number for number, puzzle in enumerate(puzzles)}
     chance = Random(f"{request.game} {request.theme} {request.seed}")
-    drawn = chance.sample(puzzles, min(request.number, len(puzzles)))
+    first = chance.sample(puzzles, min(request.number, len(puzzles)))
+    others = [puzzle for puzzle in puzzles if puzzle not in first]
+    chance.shuffle(others)
+    fitting = filter(_past_fits, (*first, *others))  # lazily: the past takes time to judge
+    drawn = [*islice(fitting, request.number)] or first
     if request.order != SHUFFLED:
         drawn.sort(
             key=lambda puzzle: (difficulty_key(puzzle), index[id(puzzle)]),
             reverse=request.order == FALLING,
         )
     return tuple(drawn)
+
+
+def _past_fits(puzzle: Puzzle) -> bool:
+    """Whether a sheet can print the moves before a puzzle, or need not."""
+    return len(puzzle.start.moves) <= MAX_PAST or not _looks_back(puzzle.position, puzzle.past)
 
 
 def worksheet(request: WorksheetRequest) -> Worksheet:

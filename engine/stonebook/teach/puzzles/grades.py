@@ -20,6 +20,8 @@ GRADES = {
     HARD: "puzzle.difficulty.hard",
 }
 """The grades of difficulty, with the keys of their words."""
+UNMEASURED = ""
+"""The grade of a puzzle whose difficulty was not measured."""
 
 
 def grade_title(grade: str) -> str:
@@ -28,13 +30,13 @@ def grade_title(grade: str) -> str:
 
 
 def difficulty_grade(puzzle: Puzzle) -> str:
-    """Return which of `GRADES` a puzzle has, "" if it was not measured.
+    """Return which of `GRADES` a puzzle has, or UNMEASURED.
 
     Easy puzzles are those that levels 1 and 2 find, hard ones those that only 4 and 5 do.
     """
     level = _nearest_level(puzzle)
     if level is None:
-        return ""
+        return UNMEASURED
     return "easy" if level < MEDIUM_LEVEL else "medium" if level == MEDIUM_LEVEL else HARD
 
 

@@ -41,6 +41,8 @@ class Mistake:
     """The least that was lost, as a margin or in percent. None if a proved result changed."""
     error: float | None = 0.0
     """The error of the estimates involved, 0 if all is proved, None if it was not measured."""
+    reply: Move | None = None
+    """The best reply to the move, as far as is known. None if it ends the game."""
 
     @property
     def proved(self) -> bool:

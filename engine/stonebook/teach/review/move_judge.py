@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Mapping, Sequence
+from dataclasses import replace
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
-from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
+from stonebook.search.move_value import (
+    ESTIMATED,
+    PROVED,
+    UNKNOWN_MOVE,
+    MoveValue,
+    MoveValues,
+    common_unit,
+)
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
 from stonebook.search.slices import Value, Work, with_progress
 from stonebook.search.solve import solving
 from stonebook.search.weighing import (
     SEED,
     Weighing,
+    estimating,
     estimating_after,
     estimating_moves,
     is_near_end,
@@ -96,7 +105,7 @@ class MoveJudge:
                 self._winners[number] = self._winners[number + 1]
             return number in self._winners
         proof = yield from self._try_proof(number, position)
-        if not self._is_settled(number, position, move, proof):
+        if not (yield from self._settle(number, position, move, proof)):
             yield from self._glance(number, position, move)
         return proof is not None
 
@@ -113,7 +122,9 @@ class MoveJudge:
         if move_values[move].kind == UNKNOWN:
             move_values[move] = yield from estimating_after(position, move)
         if len(move_values) > 1:
-            self._compare(number, position, move, move_values)
+            mistake = self._compare(number, position, move, move_values)
+            if mistake is not None:
+                yield from self._note(mistake)
         values = move_values.values()
         judged = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
         if judged:
@@ -147,10 +158,12 @@ class MoveJudge:
             return None
         self._failures = 0
         self._winners[number] = winner_of(position, proof.outcome)
-        self._values[number] = position, MoveValue(PROVED, proof.outcome)
+        self._values[number] = position, MoveValue(PROVED, proof.outcome, line=proof.line)
         return proof
 
-    def _is_settled(self, number: int, position: Position, move: Move, proof: Proof | None) -> bool:
+    def _settle(
+        self, number: int, position: Position, move: Move, proof: Proof | None
+    ) -> Generator[int, None, bool]:
         """Judge a move by the proved results around it. Return whether they suffice."""
         player = str(position.to_move)
         is_proved = number + 1 in self._winners
@@ -160,8 +173,10 @@ class MoveJudge:
         if proof.outcome == LOSS:
             return True  # there was nothing to throw away
         if is_proved and RANKS[after] < RANKS[str(proof.outcome)]:
-            worth, better = MoveValue(PROVED, after), MoveValue(PROVED, proof.outcome)
-            self._mistakes.append(Mistake(number, position, move, worth, proof.line[0], better))
+            _, next_value = self._values.get(number + 1, (position, UNKNOWN_MOVE))
+            worth = MoveValue(PROVED, after, line=(move, *next_value.line))
+            better = MoveValue(PROVED, proof.outcome)
+            yield from self._note(Mistake(number, position, move, worth, proof.line[0], better))
         return is_proved
 
     def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
@@ -198,21 +213,29 @@ class MoveJudge:
         lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
         if lost >= self._clear_loss:
             mistake = Mistake(number, position, move, worth, advised, better, lost, None)
-            self._mistakes.append(mistake)
+            yield from self._note(mistake)
+
+    def _note(self, mistake: Mistake) -> Generator[int, None, None]:
+        """Note a mistake, with the reply of its proof, or else the one that seems best."""
+        reply = next(iter(mistake.worth.line[1:]), None)
+        after = mistake.position.play(mistake.move)
+        if reply is None and after.to_move is not None:
+            search = estimating(after, COMPARISON_DIVISOR)
+            values = yield from _reporting(self.examined, search)
+            reply = max(values, key=lambda move: values[move], default=None)
+        self._mistakes.append(replace(mistake, reply=reply))
 
     def _compare(
         self, number: int, position: Position, move: Move, move_values: MoveValues
-    ) -> None:
-        """Compare a move with the best one. Note a mistake, or why the move can't be judged."""
+    ) -> Mistake | None:
+        """Compare a move with the best one. Return a mistake, or skip a move without a value."""
         played = move_values[move]
         secure = max(
             move_values,
             key=lambda other: (move_values[other].worst_rank, move_values[other].margin or 0),
         )
         if played.best_rank < move_values[secure].worst_rank:
-            mistake = Mistake(number, position, move, played, secure, move_values[secure])
-            self._mistakes.append(mistake)
-            return
+            return Mistake(number, position, move, played, secure, move_values[secure])
         # An upper bound can't show that a move is good, and a lower bound can't show it is bad.
         judged = {m: w for m, w in move_values.items() if w.kind not in (UNKNOWN, AT_MOST)}
         unit = common_unit([*judged.values(), played])
@@ -220,18 +243,17 @@ class MoveJudge:
         own = played.value(unit)
         if not values or own is None or played.kind == AT_LEAST:
             self._skip(number, NO_VALUE)
-            return
+            return None
         better = max(values, key=lambda other: values[other])
         errors = [w.error for w in (played, move_values[better]) if w.kind == ESTIMATED]
         known_errors = [error for error in errors if error is not None]
         if len(known_errors) < len(errors):
             self._skip(number, NOT_MEASURED)
-            return
+            return None
         lost, error = values[better] - own, max(known_errors, default=0.0)
-        if lost > error:
-            self._mistakes.append(
-                Mistake(number, position, move, played, better, move_values[better], lost, error)
-            )
+        if lost <= error:
+            return None
+        return Mistake(number, position, move, played, better, move_values[better], lost, error)
 
 
 def _is_proved(values: Collection[MoveValue]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from stonebook.draw.charts.curve import curve_chart
@@ -29,6 +29,8 @@ MAX_KEY_MISTAKES = 3
 NEXT_MISTAKE = "moment"
 ALL = "all"
 """The presses of that button: it leads to the next mistake, or from now on to every mistake."""
+SAVE_AS_PUZZLE = "later"
+"""The press that saves the mistake of a page as a puzzle."""
 STOP = "stop"
 PLAY_ON = "play_on"
 """The presses of another button: it stops a running review, or plays on from this page."""
@@ -53,7 +55,8 @@ class ReviewStep(PagedStep):
 
     It opens at the end of the game, before any move is judged: `update` adds the findings of a
     running review. A button leads to the mistakes that mattered most. If a `reader` played one
-    side, their own mistakes come first.
+    side, their own mistakes come first. `names` are those of the players by side, if the page shows
+    any.
     """
 
     kind = "review"
@@ -66,9 +69,11 @@ class ReviewStep(PagedStep):
         positions: Sequence[Position],
         moves: Sequence[str],
         reader: str | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(title)
         self._positions, self._moves, self._reader = positions, moves, reader
+        self._names = names or {}
         self._leads_to_all = False  # whether the button leads to every mistake
         self.runs = False  # whether the review is running
         self.moved = False  # whether the reader has turned a page
@@ -152,13 +157,16 @@ class ReviewStep(PagedStep):
         return board.with_prospects(prospects).without_captions()
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the buttons: a page back or on, the next mistake, and play on from here or stop.
+        """Return the buttons: a page back or on, the next mistake, save it, and play on or stop.
 
-        The front end handles the last one.
+        The front end handles the last two.
         """
         name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
         aside = StepButton(name, say(key), role=ASIDE)
-        return (*super().buttons(), self._mistake_button(), aside)
+        save = StepButton(
+            SAVE_AS_PUZZLE, say("review.later"), enabled=self.mistake is not None, role=ASIDE
+        )
+        return (*super().buttons(), self._mistake_button(), save, aside)
 
     def _mistake_button(self) -> StepButton:
         """Return the button to the next mistake that mattered, and after the last one to all."""
@@ -213,16 +221,25 @@ class ReviewStep(PagedStep):
         if (mistake := self.mistake) is not None:
             numbers = sorted(each.number for each in self.review.mistakes)
             number = numbers.index(mistake.number) + 1
-            place_text = say("review.moment.only", number=number, total=len(numbers))
+            place_text = self._place_text(mistake, number=number, total=len(numbers))
             sentence = plain_sentence(mistake)
             if mistake is not self.turning_point or mistake.error is None:
                 return f"{place_text} {sentence}"
             lead = say("review.turning") if mistake.changed_result else say("review.most")
             return f"{place_text} {lead} {sentence}"
         if self._page == self._last_page:
-            return say("review.busy") if self.runs else headline(self.review)
+            return say("review.busy") if self.runs else headline(self.review, self._names)
         if not self._page:
             return say("review.begin", player=self.position().to_move)
         before, move = self._positions[self._page - 1], self._moves[self._page - 1]
         count = {"number": self._page, "total": self._last_page}
         return say("review.move", **count, player=before.to_move, move=move)
+
+    def _place_text(self, mistake: Mistake, **place: int) -> str:
+        """Return which mistake it is and, if only one side is the reader's, whose."""
+        player = str(mistake.position.to_move)
+        if self._reader is None or player not in self._names:
+            return say("review.moment.only", **place)
+        if player == self._reader:
+            return say("review.moment.yours", **place)
+        return say("review.moment.theirs", name=self._names[player], **place)

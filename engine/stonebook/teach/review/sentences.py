@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.proof import WIN
@@ -31,8 +31,11 @@ def summary(review: Review) -> str:
     return " ".join([headline(review), *skipped])
 
 
-def headline(review: Review) -> str:
-    """Return the numbers of moves and mistakes, and from which move on all results are proved."""
+def headline(review: Review, names: Mapping[str, str] | None = None) -> str:
+    """Return the numbers of moves and mistakes, and from which move on all results are proved.
+
+    With the players' `names` by side, also how many of several mistakes each has made.
+    """
     if not review.moves:
         return say("review.nothing")
     others = len(review.skipped.get(NO_MOVE, ()))
@@ -48,6 +51,13 @@ def headline(review: Review) -> str:
     counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
     sentences += [say(f"review.{key}", number=n, expert=expert) for key, n in counts if n]
+    if names and len(review.mistakes) > 1:
+        movers = [m.position.to_move for m in review.mistakes]
+        shares = [
+            say("review.share.each", name=name, number=movers.count(side))
+            for side, name in names.items()
+        ]
+        sentences.append(say("review.share", shares=listed(shares, "list.plain")))
     if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
         judged = {*review.examined} - unjudged
@@ -73,7 +83,7 @@ def plain_sentence(mistake: Mistake) -> str:
     if mistake.error is None:
         return say("review.plain.expert", **parts)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    return say(f"review.plain.{unit}", **parts)
+    return say(f"review.plain.{unit}{'.about' if mistake.error else ''}", **parts)
 
 
 def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
@@ -99,7 +109,8 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
         return sentence if brief else f"{sentence} {say('review.changed')}"
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    sentence = sentence if brief else f"{sentence} {say(f'review.lost.{unit}', number=lost)}"
+    cost = f"review.lost.{unit}{'.about' if mistake.error else ''}"
+    sentence = sentence if brief else f"{sentence} {say(cost, number=lost)}"
     return f"{sentence} {accuracy_sentence(mistake.position)}" if mistake.error else sentence
 
 

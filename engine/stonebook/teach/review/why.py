@@ -23,9 +23,9 @@ def why_better(mistake: Mistake) -> str:
     better = capitalized(move_text(mistake.better))
     does = _effect_sentences(_turn(mistake, mistake.better))
     sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
-    played, line = _turn(mistake, mistake.move), mistake.worth.line
-    if len(line) > 1 and played.after.to_move == mistake.position.rival:
-        answer = played.after.transition(line[1])
+    played = _turn(mistake, mistake.move)
+    if mistake.reply is not None and played.after.to_move == mistake.position.rival:
+        answer = played.after.transition(str(mistake.reply))
         names = {"move": move_text(played.move), "reply": move_text(answer.move)}
         sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
         if answer.move.cells:

@@ -36,14 +36,19 @@ class Hints:
         self._hint_position: Position | None = None  # whose hint is sought or shown
         self._move: Move | None = None
         self.hint = button("play.hint", self.press_hint)
-        self.locked = host().locked("hints")
-        if self.locked:
-            self.hint.tooltip = say("step.hint.locked")
+        self.locked = False
+        if host().locked("hints"):
+            self.lock(say("step.hint.locked"))
         self._legal_toggle = button(
             f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
         )
         self._offered = offered = teaching(board.table.position).board.offered_cells
         self._offered_toggles = [button(offered.labels[0], self.press_offered)] if offered else []
+
+    def lock(self, reason: str) -> None:
+        """Give no hints, for a reason that the button shows."""
+        self.locked = self.hint.disabled = True
+        self.hint.tooltip = reason
 
     @property
     def menu(self) -> list[Any]:

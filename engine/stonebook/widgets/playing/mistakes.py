@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -14,11 +13,10 @@ from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.review_step import PLAY_ON, STOP, ReviewStep
+from stonebook.teach.review.review_step import PLAY_ON, SAVE_AS_PUZZLE, STOP, ReviewStep
 from stonebook.teach.steps.inputs import StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.widgets.board.controls.announcement import Notice
-from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -33,8 +31,6 @@ if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
 
 
-SAVE_AS_PUZZLE = "later"
-"""The name of the button that saves a mistake as a puzzle."""
 STEP_BUTTONS = 2
 """How many of the buttons, the first ones, lead one move back or on."""
 
@@ -115,7 +111,11 @@ class MistakesOutput(StepOutput):
     def _keep(self) -> None:
         """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
         mistake = self.step.mistake
-        if mistake is not None and mistake is not self._saving:
+        if mistake is None or mistake is self._saving:
+            return
+        if not mistake.proved:
+            self._show_sentence(say("puzzle.mistake.estimated"), "refused")
+        else:
             self._saving = mistake
             self._show_sentence(say("puzzle.working"))
             puzzle = CustomPuzzle.of_mistake(self._end, self._review.moves, mistake)
@@ -155,10 +155,8 @@ class _MistakesBoard(StepBoard):
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
-        self._later = button("review.later", partial(self.press, SAVE_AS_PUZZLE))
         self._explained = ""  # the reason that was said last
         super().__init__(step, on_answer, exits)
-        self.view.rare.add(self._later)
 
     @guarded
     def press(self, name: str) -> None:
@@ -187,8 +185,6 @@ class _MistakesBoard(StepBoard):
     def _update_buttons(self, buttons: Sequence[StepButton]) -> None:
         """Show the buttons. Those to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(buttons)
-        mistake = self.step.mistake
-        self._later.disabled = mistake is None or not mistake.proved
         for step_button in self.button_widgets[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")
 

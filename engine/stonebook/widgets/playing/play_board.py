@@ -179,7 +179,7 @@ class PlayBoard:
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        self.display.update(self.table, self._names())
+        self.display.update(self.table, self.names())
         self._update_buttons()
 
     def _update_buttons(self) -> None:
@@ -188,7 +188,8 @@ class PlayBoard:
             self._save_panel().show_lines()
         self.computers.update_buttons()
 
-    def _names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[str, str]:
+        """Return the names to show by side, none for two people."""
         return self.computers.names()
 
     def _state(self) -> str:

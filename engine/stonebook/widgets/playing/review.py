@@ -72,7 +72,8 @@ class ReviewButton:
             moves, positions = moves[:-1], positions[:-1]
             end = PlayedPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)
-        pages = ReviewStep(say("review.title"), review.results(), positions, moves, board.reader)
+        title, names = say("review.title"), board.names() if board.reader else {}
+        pages = ReviewStep(title, review.results(), positions, moves, board.reader, names)
         pages.runs = True
         self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
         self._box = self._output.widget(labelled_button(say("review.return"), self._show_board))

@@ -1,4 +1,5 @@
 // Draws a board of an unusual size before Python has started, as `stonebook.draw` does.
+import { makeSvg } from '../../core/elements.js';
 
 /**
  * The common data of a game's boards: `spare` is the space that coordinates leave free, `down` whether rows are counted
@@ -12,20 +13,11 @@
  *   rim: [number, number, number, number], grain: [[number, number], number, number, number]}} Drawing
  */
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** @param {number} value @param {number} min @param {number} max */
 const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 
 /** @param {number} value @param {number} digits */
 const round = (value, digits) => Number(value.toFixed(digits));
-
-/** Make an SVG element. @param {string} name @param {Record<string, number | string>} attributes */
-function makeSvg(name, attributes) {
-  const shape = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, `${value}`);
-  return shape;
-}
 
 /**
  * The path of the rim around a board with rounded corners.

@@ -8,6 +8,7 @@ import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { changeRecord, emptyRecord, readRecord, utcTime } from '../../storage/records.js';
 import { isSolved, readTries } from '../../storage/tries.js';
 import { currentRating, meaning, ratingNumbers } from './rating.js';
+import { showCourse } from './rating-curve.js';
 
 const RECENT = 10; // tries that show a reader's strength in a theme
 const MIN_TRIES = 5; // fewer do not show it
@@ -154,6 +155,7 @@ function showRating(card, tries, byGrade, solver, say) {
   if (!place || !reached.number) return;
   place.textContent = say(reached.isKnown ? 'puzzle.rating.detail' : 'puzzle.rating.soon', ratingNumbers(reached));
   place.removeAttribute('hidden');
+  showCourse(card.querySelector('.course'), reached.course, say);
   if (reached.isKnown) {
     const { grade, ...numbers } = meaning(reached.rating, grades);
     place.append(` ${say(MEANINGS[grade], numbers)}`);
@@ -171,7 +173,7 @@ function resetRating(card) {
     ...stored,
     resets: { ...stored.resets, [game]: now },
   }));
-  for (const place of card.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
+  for (const place of card.querySelectorAll('.rating, .course, .anew')) place.setAttribute('hidden', '');
 }
 
 /**

@@ -34,23 +34,36 @@ function median(difficulties) {
 }
 
 /**
- * A reader's rating, the number of puzzles that count, and whether the rating is known.
+ * The first answers that count, by their days: the time and the game of each.
+ * @param {Difficulties} difficulties
+ * @param {Tries} tries
+ * @param {number} since
+ * @param {string} now
+ */
+function gamesByDay(difficulties, tries, since, now) {
+  /** @type {Record<string, {at: string, game: import('./glicko.js').Game}[]>} */
+  const days = {};
+  for (const id of Object.keys(tries).sort()) {
+    const [[at, result]] = tries[id];
+    if (!difficulties[id] || tries[id].length >= MAX_TRIES || !isBetween(at, since, now)) continue;
+    const day = at.slice(0, 10);
+    days[day] = [...(days[day] || []), { at, game: [...difficulties[id], result === RESULTS.RIGHT ? 1 : 0] }];
+  }
+  return days;
+}
+
+/**
+ * A reader's rating, the number of puzzles that count, the rating after each of them in the order of the answers, and
+ * whether the rating is known.
  * @param {Difficulties} difficulties
  * @param {Tries} tries
  * @param {number} since answers up to this time, in seconds since 1970, don't count
  * @param {string} now
  */
 export function currentRating(difficulties, tries, since, now) {
-  /** @type {Record<string, import('./glicko.js').Game[]>} */
-  const days = {};
-  let number = 0;
-  for (const id of Object.keys(tries).sort()) {
-    const [[at, result]] = tries[id];
-    if (!difficulties[id] || tries[id].length >= MAX_TRIES || !isBetween(at, since, now)) continue;
-    const day = at.slice(0, 10);
-    days[day] = [...(days[day] || []), [...difficulties[id], result === RESULTS.RIGHT ? 1 : 0]];
-    number += 1;
-  }
+  const days = gamesByDay(difficulties, tries, since, now);
+  /** @type {number[]} */
+  const course = [];
   let rating = unknown(median(difficulties));
   let lastEnd = 0; // the end of the last day with tries
   /** Widen the rating by the days without tries before a day. @param {string} day */
@@ -61,18 +74,23 @@ export function currentRating(difficulties, tries, since, now) {
   };
   for (const day of Object.keys(days).sort()) {
     addIdleDays(day);
-    rating = after(rating, days[day]);
+    const before = rating;
+    const games = days[day].map(({ game }) => game);
+    const inOrder = [...days[day]].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ game }) => game);
+    course.push(...inOrder.map((_, index) => after(before, inOrder.slice(0, index + 1)).value));
+    rating = after(before, games);
   }
   addIdleDays(now.slice(0, 10));
-  return { rating, number, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_KNOWN_DEVIATION };
+  const number = course.length;
+  return { rating, number, course, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_KNOWN_DEVIATION };
 }
 
 /** A rating as text, rounded. @param {number} value @param {number} [unit] */
-const rounded = (value, unit = 1) => `${Math.round(value / unit) * unit || 0}`.replace('-', '−');
+export const rounded = (value, unit = 1) => `${Math.round(value / unit) * unit || 0}`.replace('-', '−');
 
 /**
  * The numbers in the sentence with a rating and how sure it is. One that is not known yet is rounded to tens.
- * @param {ReturnType<typeof currentRating>} reached
+ * @param {Pick<ReturnType<typeof currentRating>, 'rating' | 'number' | 'isKnown'>} reached
  * @returns {Record<string, string | number>}
  */
 export function ratingNumbers({ rating, number, isKnown }) {

@@ -8,13 +8,11 @@ from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, UNMEASURED, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 
 MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
-UNMEASURED = ""
-"""The grade of a puzzle whose difficulty was not measured."""
 
 
 def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, int, bool, int, float]:

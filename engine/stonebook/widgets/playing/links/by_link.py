@@ -29,6 +29,7 @@ class LinkedBoard(PlayBoard):
         self._id, self._away = id, away
         super().__init__(*about, **options)
         self.table.allows_agreement = False
+        self.hints.lock(say("play.by_link.hint"))
         label = say("play.by_link.send", player=away)
         self._again: Any = button("play.by_link.again", self.send).add_class("stonebook-send-again")
         self._send_panel = SendPanel(
@@ -58,7 +59,8 @@ class LinkedBoard(PlayBoard):
         """Return the side of the reader."""
         return [str(self.reader)]
 
-    def _names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[str, str]:
+        """Return the names to show by side."""
         return {self._away: say("play.by_link.they"), str(self.reader): say("play.row.you")}
 
     def _update(self) -> None:
