@@ -360,6 +360,7 @@ class TestGamePage:
         assert [link["href"] for link in own.only("footer").every("a")] == [
             "../docs/",
             "../static/stonebook/stonebook-source.zip",
+            "../docs/contributing/",
             "../docs/rules/",
             "../accessibility/",
             "../#credits",
