@@ -37,7 +37,7 @@ def picture(track: str, *, near: bool = False) -> str:
     game = stonebook.GAMES[track]
     settings, moves = profile(game).site.picture
     position = game.replay(moves, **settings)
-    picture = scene(position)
+    picture = replace(scene(position), marks=())
     stones = [picture.centres[cell] for cell in position.cells() if position.at(cell)]
     box = _around(stones, picture) if near and stones and picture.surface != "hexagons" else None
     return svg(picture, width="100%", board_only=True, part=box)

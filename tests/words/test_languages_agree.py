@@ -35,7 +35,7 @@ WORDS = {
     "a question": (r"\?", r"\?"),
     "not": (
         r"\b((?<!than )not|no(?!,|$)|never|nobody|nothing(?! but)|none|neither|nor|without|cannot"
-        r"|fails to|unless it is|too long to)\b|n't\b",
+        r"|fails to|unless it is|too long to)\b|n['’]t\b",
         r"\b(nicht(?!s)|kein\w*|nie|niemand\w*|nichts|ohne|weder)\b",
     ),
     "last": (r"\blast\b", "letzt"),

@@ -121,7 +121,7 @@ def _onward_button(lesson: LessonFile | None) -> str:
     """Return the button from the board to the first lesson, "" without lessons."""
     if lesson is None:
         return ""
-    label = fill("{site.board.on}") + english_note()
+    label = fill("{site.begin}") + english_note()
     return f'<a class="button" href="{lesson_address(lesson, "")}" data-waits>{label}</a>'
 
 
@@ -159,8 +159,8 @@ def _compare_card(lessons: list[LessonFile]) -> str:
 def _class_links() -> str:
     """Return the links to the pages for a class."""
     links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in CLASS_PAGES]
-    teach = fill('<a href="teach/">{site.teachers}</a>')
-    return f"{teach} {' · '.join(links)}"
+    plans = fill('<a href="teach/#plans">{site.teach.plans}</a>')
+    return f"{fill('{site.teachers}')} {' · '.join([plans, *links])}"
 
 
 def _developer_links(compared: list[LessonFile]) -> str:

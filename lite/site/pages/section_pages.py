@@ -204,7 +204,7 @@ def _door(name: str, page: str) -> str:
 
 
 def _first_plan() -> str:
-    """Return the card of the plan for a teacher who has none yet: to read first, then to start."""
+    """Return the card of the plan for a teacher who has none yet: to start, or to read first."""
     plan = ready_script(FIRST_PLAN)
     game = FIRST_PLAN.partition("/")[0]
     print_address, start_address = _plan_addresses(game, FIRST_PLAN)
@@ -213,8 +213,9 @@ def _first_plan() -> str:
         f'<li class="card pictured first-plan"><div class="picture" aria-hidden="true">'
         f"{_plan_board(plan)}</div><h2>{{site.teach.first_plan}} "
         f"{lesson_text(_plan_title(game, plan))}</h2><p>{html.escape(about)}</p>"
-        f'<p class="act"><a class="button" href="{print_address}">{{site.teach.plan.read}}</a> '
-        f'<a class="button quiet" href="{start_address}">{{site.teach.plan.start}}</a></p></li>'
+        f'<p class="act"><a class="button" href="{start_address}">'
+        "{site.teach.first_plan.start}</a> "
+        f'<a class="button quiet" href="{print_address}">{{site.teach.plan.read}}</a></p></li>'
     )
 
 

@@ -90,7 +90,7 @@ def _watch_shifts(page: Page) -> None:
 
 def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
     page = opened(reader, **screen)
-    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "starting")
     expect(page.locator("#stonebook-title")).to_have_text("Bracketing")
     assert page.evaluate("stonebookLive.calls") == ["start"]
     # The text and the pictures are there at once, without the parts for paper.

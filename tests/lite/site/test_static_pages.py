@@ -305,7 +305,7 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         link = landing.only("figure", id="first-board").only("a")
-        assert (link["href"], link.text) == (stage_of(lessons[0]), sentence("site.board.on"))
+        assert (link["href"], link.text) == (stage_of(lessons[0]), sentence("site.begin"))
         assert "data-waits" in link.attrs
 
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
@@ -360,6 +360,7 @@ class TestGamePage:
         assert [link["href"] for link in own.only("footer").every("a")] == [
             "../docs/",
             "../static/stonebook/stonebook-source.zip",
+            "../docs/contributing/",
             "../docs/rules/",
             "../accessibility/",
             "../#credits",

@@ -78,11 +78,11 @@ SENTENCES = {
     "page.status.ended": "Python has stopped … “Restart Python” … boards stay as they are",
     "page.status.failed": "Python could not be started",
     "page.status.missing": "does not exist",
-    "page.status.opening": "opening",
+    "page.status.opening": "loading",
     "page.status.ready": "ready … play on the boards",
     "page.status.running": "loading",
     "page.status.silent": "not responding … busy … stopped … keeps your boards",
-    "page.status.starting": "starting",
+    "page.status.starting": "loading",
     "page.status.stopping": "stopping … “Stop” once more … starts again … boards stay",
     "page.status.waiting": "waiting … “Run this page”",
     "page.unkept": "can't save your progress … no room … nothing … until you leave this page",
@@ -136,14 +136,14 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "first … two stones a turn … next to the other player's last stone … "
+    "site.io.teaches": "first … two stones a turn … next to the other player’s last stone … "
     "touches no stone … between two of your stones turn … full … more stones wins",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
     "site.games.about": "five cousins of Othello and Go",
     "site.lead": "turn whole lines over … fence in … capture stones",
-    "site.lead.short": "nine minutes … free, no account",
+    "site.lead.short": "9 min … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
     "site.lessons": "lessons",
@@ -158,7 +158,7 @@ SENTENCES = {
     "site.open_lesson": "open the lesson",
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
-    "site.otello.teaches": "line of the other player's markers between two of yours … turns … "
+    "site.otello.teaches": "line of the other player’s markers between two of yours … turns … "
     "more markers wins",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",

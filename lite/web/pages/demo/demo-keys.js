@@ -75,6 +75,8 @@ function handleKey(event) {
   if (key === 'Escape' && closeButton?.checkVisibility()) return pressButton(event, closeButton);
   const name = key === '?' ? 'help' : key.length === 1 ? key.toLowerCase() : key;
   const isClicker = CLICKER_KEYS.includes(key);
+  // A clicker's key would draw the outline of a board with the focus, for the whole class to see.
+  document.documentElement.toggleAttribute('data-stonebook-clicker', isClicker);
   if (/^[a-z0-9]$/.test(name) || name === 'help' || isClicker) {
     const button = buttonOf(name);
     if (button && !(event.repeat && !isClicker)) pressButton(event, button);
