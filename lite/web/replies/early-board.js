@@ -48,7 +48,7 @@ export class EarlyBoard {
     /** @type {number | undefined} */
     this.hovered = undefined;
     /**
-     * Presses before the replies with the picture's box then, and the question to show when the animations have ended.
+     * Presses before the replies, each with the picture's box then, and the question to show after the animations.
      * @type {{clicks: {event: MouseEvent, from: DOMRect}[], question?: string}}
      */
     this.pending = { clicks: [] };

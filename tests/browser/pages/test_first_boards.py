@@ -182,15 +182,16 @@ def test_nothing_moves_while_a_page_finds_out_what_to_show(
         assert max(page.evaluate("[0, ...takeShifts()]")) < 0.005, (width, height)
 
 
-# The faults of a waiting page's sentence, which must be in the bar, complete, and cover nothing to
-# press.
+# The faults of a waiting page's sentence, which must be in the bar, complete, and cover no control
+# and no title.
 WAITING = """() => {
   const waits = document.querySelector('#stonebook-waits');
   const box = part => part.getBoundingClientRect();
   const [bar, here] = [box(document.querySelector('#stonebook-bar')), box(waits)];
   const on = other => here.left < other.right && other.left < here.right
     && here.top < other.bottom && other.top < here.bottom;
-  const parts = [...document.querySelectorAll('a, button, canvas, svg, input, select')];
+  const parts = [...document.querySelectorAll(
+    'a, button, canvas, svg, input, select, #stonebook-title')];
   const controls = parts.filter(part => part.checkVisibility({ visibilityProperty: true })
     && !part.closest('#stonebook-skip') && on(box(part)));
   return [

@@ -45,7 +45,7 @@ def test_a_winning_move_holds_against_every_answer():
     for move in LATE.moves():
         assert (move in answers) == (exact(LATE.play(move)) > 0)
     step = GoalStep("Win", LATE, Wins(), hints=["a", "b"])
-    assert step.prompt() == "White is to move (a single stone). Win, whatever Black does."
+    assert step.prompt() == "White is to move, with a single stone. Win, whatever Black does."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
     assert message.startswith(f"After {lost}, Black takes a corner, and a corner never turns.")

@@ -434,13 +434,13 @@ class TestMoments:
             "Checked", review, unnamed._positions, unnamed._moves, reader="X", names=names
         )
         made = [position.to_move for position in positions]
-        shares = f"Mistakes by player: You {made.count('X')}, Casual {made.count('O')}."
-        assert shares in pages.prompt() and "by player" not in unnamed.prompt()
+        shares = f"Mistakes: You {made.count('X')}, Casual {made.count('O')}."
+        assert shares in pages.prompt() and "Mistakes:" not in unnamed.prompt()
         assert {*made} == {"X", "O"}
         for mistake in review.mistakes:
             pages.go_to(mistake.number)
-            own = mistake.position.to_move == "X"
-            assert pages.prompt().startswith("Your mistake, " if own else "Casual's mistake, ")
+            whose = ": yours." if mistake.position.to_move == "X" else ", by Casual."
+            assert whose in pages.prompt()
 
     def test_a_mistake_can_be_saved_where_one_is_shown_and_no_button_moves(self):
         review, pages = self.lost_game()

@@ -39,7 +39,7 @@ test('an accidental second press is ignored', async () => {
   assert.deepEqual(page.heard, ['click one', 'click one', 'click aside', 'click one']);
 });
 
-test('buttons for repeated presses, buttons outside steps and scripted clicks are not guarded', async () => {
+test('buttons for repeated presses, buttons outside steps and scripted presses are not guarded', async () => {
   const page = await guarded();
   for (const id of ['two', 'two', 'outside', 'outside']) page.act(page.query(`#${id}`), 'click');
   assert.equal(page.heard.length, 4);

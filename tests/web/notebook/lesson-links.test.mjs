@@ -45,7 +45,7 @@ test('a copy’s links lead to lessons of its track', async () => {
   assert.deepEqual(other.hrefs(), ['../files/scratch/third.ipynb']);
 });
 
-test('later links lead to lessons, too, and JupyterLab does not receive their clicks', async () => {
+test('later links lead to lessons, too, and JupyterLab does not receive their presses', async () => {
   const page = await linked([]);
   page.query('.jp-RenderedMarkdown').innerHTML =
     '<a href="../files/otello/second.ipynb"><b>x</b></a><a class="else" href="#">y</a>';

@@ -256,7 +256,7 @@ class TestLookingBack:
             await host.host().settled()
 
         asyncio.run(reviewing())
-        assert any("Your mistake, number 1" in text for text in texts(widget))
+        assert any(": yours." in text for text in texts(widget))
 
     def test_a_mistake_that_is_not_a_puzzle_names_the_reason(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"

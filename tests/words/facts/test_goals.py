@@ -31,7 +31,7 @@ SENTENCES = {
     "goal.find.bound": "{player} places a bound stone. {does}",
     "goal.find.entering": "{player} places the entering stone. {does}",
     "goal.find.free": "{player} places a free stone. {does}",
-    "goal.find.single": "{player} is to move (a single stone). {does}",
+    "goal.find.single": "{player} is to move … single stone. {does}",
     "goal.begins": "make sure that {player} begins the single phase",
     "goal.begins.ends": "{move} leaves no free cell … {rival} begins",
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",

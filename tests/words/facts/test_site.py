@@ -143,7 +143,7 @@ SENTENCES = {
     "hexagons … three in a row",
     "site.games.about": "five cousins of Othello and Go",
     "site.lead": "turn whole lines over … fence in … capture stones",
-    "site.lead.short": "9 min … free, no account",
+    "site.lead.short": "9 minutes … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
     "site.lessons": "lessons",

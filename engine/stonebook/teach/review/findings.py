@@ -42,7 +42,8 @@ class Mistake:
     error: float | None = 0.0
     """The error of the estimates involved, 0 if all is proved, None if it was not measured."""
     reply: Move | None = None
-    """The best reply to the move, as far as is known. None if it ends the game."""
+    """The rival's best reply, as far as is known. None if the player moves again, or if the game is
+    over."""
 
     @property
     def proved(self) -> bool:

@@ -121,10 +121,6 @@ class MoveJudge:
             yield self.examined
         if move_values[move].kind == UNKNOWN:
             move_values[move] = yield from estimating_after(position, move)
-        if len(move_values) > 1:
-            mistake = self._compare(number, position, move, move_values)
-            if mistake is not None:
-                yield from self._note(mistake)
         values = move_values.values()
         judged = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
         if judged:
@@ -133,6 +129,10 @@ class MoveJudge:
             self._values[number] = position, best
             if best.proved and len(judged) == len(move_values):
                 self._winners[number] = winner_of(position, best.outcome)
+        if len(move_values) > 1:
+            mistake = self._compare(number, position, move, move_values)
+            if mistake is not None:
+                yield from self._note(mistake)
         return _is_proved(values)
 
     def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
@@ -217,18 +217,19 @@ class MoveJudge:
 
     def _note(self, mistake: Mistake) -> Generator[int, None, None]:
         """Note a mistake, with the reply of its proof, or else the one that seems best."""
-        reply = next(iter(mistake.worth.line[1:]), None)
+        place, reply = len(self._mistakes), next(iter(mistake.worth.line[1:]), None)
+        self._mistakes.append(replace(mistake, reply=reply))  # it stays if the review is stopped
         after = mistake.position.play(mistake.move)
-        if reply is None and after.to_move is not None:
+        if reply is None and after.to_move == mistake.position.rival:
             search = estimating(after, COMPARISON_DIVISOR)
             values = yield from _reporting(self.examined, search)
-            reply = max(values, key=lambda move: values[move], default=None)
-        self._mistakes.append(replace(mistake, reply=reply))
+            reply = max(values, key=lambda move: values[move], default=after.moves()[0])
+            self._mistakes[place] = replace(mistake, reply=reply)
 
     def _compare(
         self, number: int, position: Position, move: Move, move_values: MoveValues
     ) -> Mistake | None:
-        """Compare a move with the best one. Return a mistake, or skip a move without a value."""
+        """Compare a move with the best one. Return the mistake, if it is one that can be judged."""
         played = move_values[move]
         secure = max(
             move_values,

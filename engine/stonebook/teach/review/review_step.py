@@ -157,7 +157,7 @@ class ReviewStep(PagedStep):
         return board.with_prospects(prospects).without_captions()
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the buttons: a page back or on, the next mistake, save it, and play on or stop.
+        """Return the buttons: a page back or on, the next mistake, save it, play on or stop.
 
         The front end handles the last two.
         """

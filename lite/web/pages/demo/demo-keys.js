@@ -56,6 +56,8 @@ function sendToBoard(event) {
 
 /** @param {KeyboardEvent} event */
 function handleKey(event) {
+  // A clicker's key would draw the outline of a board with the focus, for the whole class to see.
+  document.documentElement.toggleAttribute('data-stonebook-clicker', CLICKER_KEYS.includes(event.key));
   const wasBlack = isBlack();
   setBlack(false);
   if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
@@ -75,8 +77,6 @@ function handleKey(event) {
   if (key === 'Escape' && closeButton?.checkVisibility()) return pressButton(event, closeButton);
   const name = key === '?' ? 'help' : key.length === 1 ? key.toLowerCase() : key;
   const isClicker = CLICKER_KEYS.includes(key);
-  // A clicker's key would draw the outline of a board with the focus, for the whole class to see.
-  document.documentElement.toggleAttribute('data-stonebook-clicker', isClicker);
   if (/^[a-z0-9]$/.test(name) || name === 'help' || isClicker) {
     const button = buttonOf(name);
     if (button && !(event.repeat && !isClicker)) pressButton(event, button);

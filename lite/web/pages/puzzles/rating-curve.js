@@ -2,7 +2,7 @@
 import { makeSvg } from '../../core/elements.js';
 import { rounded } from './rating.js';
 
-const MIN_PUZZLES = 5; // fewer make no course
+const MIN_PUZZLES = 5; // a curve of fewer says nothing
 const [WIDTH, HEIGHT, MARGIN] = [300, 40, 3];
 
 /** @typedef {ReturnType<typeof import('../../core/sentences.js').speaker>} Say */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { opened } from './demo-page.mjs';
 
-test('a key clicks its button', async () => {
+test('a key presses its button', async () => {
   const page = await opened();
   for (const key of ['n', 'N', '?', 'PageDown']) assert.equal(page.key(key), true);
   assert.deepEqual(page.clicked, ['key-n', 'key-n', 'key-help', 'key-PageDown']);
