@@ -190,8 +190,8 @@ WAITING = """() => {
   const [bar, here] = [box(document.querySelector('#stonebook-bar')), box(waits)];
   const on = other => here.left < other.right && other.left < here.right
     && here.top < other.bottom && other.top < here.bottom;
-  const parts = [...document.querySelectorAll(
-    'a, button, canvas, svg, input, select, #stonebook-title')];
+  const title = ':root:not([data-stonebook-standalone]) #stonebook-title';  // else it is only heard
+  const parts = [...document.querySelectorAll(`a, button, canvas, svg, input, select, ${title}`)];
   const controls = parts.filter(part => part.checkVisibility({ visibilityProperty: true })
     && !part.closest('#stonebook-skip') && on(box(part)));
   return [
