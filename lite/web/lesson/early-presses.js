@@ -47,14 +47,18 @@ function pressPoint(picture, x, y) {
   return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1 ? at : null;
 }
 
-/** @param {MouseEvent} event */
-function onPress(event) {
+/** @param {MouseEvent} event @param {DOMRect} [from] the box of its picture then, if the press was earlier */
+export function onPress(event, from) {
   if (!event.isTrusted || !(event.target instanceof Element) || event.target.closest('canvas, button, a, input'))
     return;
   // A still picture may cover the element that is pressed, so compare positions instead.
+  const now = from && event.target.closest('svg')?.getBoundingClientRect();
+  const [x, y] = now
+    ? [event.clientX + now.left - from.left, event.clientY + now.top - from.top]
+    : [event.clientX, event.clientY];
   const container = event.target.closest('#stonebook-first, .jp-Notebook, .stonebook-column');
   for (const picture of container?.querySelectorAll(PICTURE) || []) {
-    const at = pressPoint(picture, event.clientX, event.clientY);
+    const at = pressPoint(picture, x, y);
     const place = placeOf(picture);
     if (at && place) return remember(place, picture, at);
   }
@@ -116,8 +120,8 @@ function boardOf(place) {
 
 /** Remember early presses, and perform each when its board is live. */
 export function watchEarlyPresses() {
-  window.stonebookPresses?.forEach(onPress);
-  document.addEventListener('click', onPress);
+  for (const { event, from } of window.stonebookPresses || []) onPress(event, from);
+  document.addEventListener('click', event => onPress(event));
   document.addEventListener('keydown', onEarlyKey);
   new MutationObserver(() => {
     for (const [place, at] of presses) {
