@@ -2,7 +2,7 @@
 // the build has computed.
 import { escapeHtml } from '../core/elements.js';
 import { describeBoard } from '../core/sentences.js';
-import { onPress } from '../lesson/early-presses.js';
+import { onPress, pointNow } from '../lesson/early-presses.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
 import { answerTo, wordsOfPage } from './board/board-questions.js';
@@ -155,14 +155,13 @@ export class EarlyBoard {
   }
 
   /**
-   * The tile of a press, although the picture may have moved since.
+   * The tile of a press, although the picture may have moved or grown since.
    * @param {MouseEvent} event
    * @param {DOMRect} from the picture's box at the moment of the press
    */
   tileAt(event, from) {
-    const { left, top } = this.svg.getBoundingClientRect();
-    const place = new DOMPoint(event.clientX + left - from.left, event.clientY + top - from.top);
-    const point = place.matrixTransform(this.svg.getScreenCTM()?.inverse());
+    const { x, y } = pointNow(event, from, this.svg.getBoundingClientRect());
+    const point = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
     /** @type {NodeListOf<SVGPolygonElement>} */
     const tiles = this.svg.querySelectorAll('[data-cell]');
     return [...tiles].find(tile => tile.isPointInFill(point)) || null;

@@ -30,7 +30,7 @@ async function watched(body = BODY) {
   return page;
 }
 
-test('a press before this script counts where it was on the picture, although that has moved', async () => {
+test('a press before this script counts where it was on the picture, although that has moved and shrunk', async () => {
   const page = open({ body: BODY });
   const [svg] = page.all('svg');
   Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 10, height: 10 } } });
@@ -40,12 +40,12 @@ test('a press before this script counts where it was on the picture, although th
   const remember = event => page.window.stonebookPresses.push({ event, from: svg.getBoundingClientRect() });
   page.document.addEventListener('click', remember);
   page.act(svg, 'click', { clientX: 50, clientY: 60 });
-  Object.assign(box, { left: 7, top: 300 });
+  Object.assign(box, { left: 7, top: 300, width: 50, height: 50 });
   const { watchEarlyPresses } = await page.load('lesson/early-presses.js');
   watchEarlyPresses();
   assert.equal(page.status, say('page.ahead'));
   const mark = page.query('.stonebook-press');
-  assert.deepEqual([mark.style.left, mark.style.top], ['57px', '360px']);
+  assert.deepEqual([mark.style.left, mark.style.top], ['32px', '330px']);
 });
 
 test('an early press is marked, announced, and carried out on the live board', async () => {

@@ -21,7 +21,7 @@ test('a press on the picture before this script is answered with the replies', a
   drawn(page, 20, 300);
   page.window.stonebookPresses = [
     { event: { target: elsewhere } },
-    { event: { target, clientX: 15, clientY: 5 }, from: { left: 0, top: 0 } }, // then the picture moved
+    { event: { target, clientX: 15, clientY: 5 }, from: { left: 0, top: 0, width: 20, height: 10 } }, // then the picture moved
   ];
   const board = new EarlyBoard(figure, { onAnswer: () => {}, onDone: () => {}, onIdle: () => {} });
   board.start(structuredClone(DATA));
