@@ -19,9 +19,10 @@ test('a press on the picture before this script is answered with the replies', a
   const { EarlyBoard } = await page.load('replies/early-board.js');
   const [figure, target, elsewhere] = ['figure', 'svg', '#stonebook-status'].map(part => page.query(part));
   drawn(page, 20, 300);
+  const from = { left: 0, top: 0, width: 20, height: 10 }; // then the picture moved
   page.window.stonebookPresses = [
     { event: { target: elsewhere } },
-    { event: { target, clientX: 15, clientY: 5 }, from: { left: 0, top: 0, width: 20, height: 10 } }, // then the picture moved
+    { event: { target, clientX: 15, clientY: 5 }, from },
   ];
   const board = new EarlyBoard(figure, { onAnswer: () => {}, onDone: () => {}, onIdle: () => {} });
   board.start(structuredClone(DATA));
