@@ -39,7 +39,11 @@ function prepareStage() {
 function rememberPresses() {
   if (!isLivePage) return;
   window.stonebookPresses = [];
-  document.addEventListener('click', event => window.stonebookPresses?.push(event));
+  document.addEventListener('click', function remember(event) {
+    if (!window.stonebookPresses) return document.removeEventListener('click', remember);
+    const picture = event.target instanceof Element ? event.target.closest('svg') : null;
+    window.stonebookPresses.push({ event, from: picture?.getBoundingClientRect() });
+  });
 }
 
 function fillSentences() {
@@ -85,7 +89,6 @@ function start() {
     return;
   }
   prepareStage();
-  rememberPresses();
   root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;
   fillSentences();
@@ -100,7 +103,9 @@ function start() {
   watchShortcuts(key => fill('stonebook-status', words[key]));
   checkBrowser();
   // In other states the notebook interface has nothing to show.
-  if (root.dataset.stonebookState === 'opening') document.addEventListener('DOMContentLoaded', loadScripts);
+  if (root.dataset.stonebookState !== 'opening') return;
+  rememberPresses();
+  document.addEventListener('DOMContentLoaded', loadScripts);
 }
 
 start();

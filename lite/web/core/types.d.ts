@@ -117,6 +117,13 @@ export interface Early {
   repeatExit(place: Element): void;
 }
 
+/** A press before the page can answer it. */
+export interface EarlyPress {
+  event: MouseEvent;
+  /** The box of the picture at that moment, if the press was on one. */
+  from?: DOMRect;
+}
+
 /** The boards that answer before Python has started: `replies/early-boards.js`. */
 export interface EarlyBoards {
   /** Notes that Python is about to receive all actions. */
@@ -159,7 +166,7 @@ declare global {
     stonebookLive?: LiveBoards;
     stonebookEarly?: EarlyBoards;
     /** The presses so far, until `live/live-page.js` has loaded. */
-    stonebookPresses?: MouseEvent[];
+    stonebookPresses?: EarlyPress[];
     /** The files of replies that were requested while the page was loading, by their addresses. */
     stonebookPrefetched?: Record<string, Promise<any>>;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */

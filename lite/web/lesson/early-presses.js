@@ -47,14 +47,27 @@ function pressPoint(picture, x, y) {
   return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1 ? at : null;
 }
 
-/** @param {MouseEvent} event */
-function onPress(event) {
+/**
+ * The point of an earlier press, now that its picture has another box.
+ * @param {MouseEvent} event
+ * @param {DOMRect} from
+ * @param {DOMRect} now
+ */
+export const pointNow = (event, from, now) => ({
+  x: now.left + ((event.clientX - from.left) * now.width) / from.width,
+  y: now.top + ((event.clientY - from.top) * now.height) / from.height,
+});
+
+/** @param {MouseEvent} event @param {DOMRect} [from] the box of its picture then, if the press was earlier */
+export function onPress(event, from) {
   if (!event.isTrusted || !(event.target instanceof Element) || event.target.closest('canvas, button, a, input'))
     return;
   // A still picture may cover the element that is pressed, so compare positions instead.
+  const now = from && event.target.closest('svg')?.getBoundingClientRect();
+  const { x, y } = now ? pointNow(event, from, now) : { x: event.clientX, y: event.clientY };
   const container = event.target.closest('#stonebook-first, .jp-Notebook, .stonebook-column');
   for (const picture of container?.querySelectorAll(PICTURE) || []) {
-    const at = pressPoint(picture, event.clientX, event.clientY);
+    const at = pressPoint(picture, x, y);
     const place = placeOf(picture);
     if (at && place) return remember(place, picture, at);
   }
@@ -116,8 +129,8 @@ function boardOf(place) {
 
 /** Remember early presses, and perform each when its board is live. */
 export function watchEarlyPresses() {
-  window.stonebookPresses?.forEach(onPress);
-  document.addEventListener('click', onPress);
+  for (const { event, from } of window.stonebookPresses || []) onPress(event, from);
+  document.addEventListener('click', event => onPress(event));
   document.addEventListener('keydown', onEarlyKey);
   new MutationObserver(() => {
     for (const [place, at] of presses) {

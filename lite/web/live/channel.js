@@ -82,7 +82,8 @@ export class Comm {
    * @param {(ArrayBuffer | ArrayBufferView)[]} [buffers]
    */
   send(data, callbacks, _metadata, buffers = []) {
-    if (/** @type {any} */ (data)?.method === 'custom') this.beforePress?.();
+    const { method, content } = /** @type {any} */ (data) || {};
+    if (method === 'custom' && content?.event !== 'mouse_move') this.beforePress?.();
     const bytes = buffers.map(buffer =>
       ArrayBuffer.isView(buffer)
         ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)

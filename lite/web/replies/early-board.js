@@ -2,6 +2,7 @@
 // the build has computed.
 import { escapeHtml } from '../core/elements.js';
 import { describeBoard } from '../core/sentences.js';
+import { onPress, pointNow } from '../lesson/early-presses.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
 import { answerTo, wordsOfPage } from './board/board-questions.js';
@@ -10,6 +11,7 @@ import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
 import sentinels from './sentinels.json' with { type: 'json' };
 
+/** @typedef {import('../core/types').EarlyPress} EarlyPress */
 /** @typedef {import('./replies.js').Action} Action */
 /** @typedef {import('./replies.js').Reply} Reply */
 /** @typedef {import('./step-data.js').PackedStep} PackedStep */
@@ -48,12 +50,12 @@ export class EarlyBoard {
     /** @type {number | undefined} */
     this.hovered = undefined;
     /**
-     * Presses before the replies, each with the picture's box then, and the question to show after the animations.
-     * @type {{clicks: {event: MouseEvent, from: DOMRect}[], question?: string}}
+     * Presses before the replies, and the question to show after the animations.
+     * @type {{clicks: EarlyPress[], question?: string}}
      */
     this.pending = { clicks: [] };
-    for (const event of window.stonebookPresses || []) // presses before this script
-      if (event.target instanceof Node && figure.contains(event.target)) this.rememberPress(event);
+    for (const { event, from } of window.stonebookPresses || []) // presses before this script
+      if (event.target instanceof Node && figure.contains(event.target)) this.rememberPress(event, from);
     this.news = ''; // the last words that replied to an action, which can be heard again
     figure.addEventListener('click', event => this.onClick(event));
     this.boardElement.addEventListener('keydown', event => onKey(this, event));
@@ -86,12 +88,13 @@ export class EarlyBoard {
       this.svg.onmousemove = event => this.hover(event.target);
       this.svg.onmouseleave = () => this.hover(null);
     }
-    const { left, top } = this.svg.getBoundingClientRect(); // the reader may have scrolled since the presses
-    for (const { event, from } of this.pending.clicks.splice(0)) {
-      const button = event.target instanceof Element && event.target.closest('button');
-      const [x, y] = [event.clientX + left - from.left, event.clientY + top - from.top];
-      this.pressElement(button || document.elementFromPoint(x, y));
-    }
+    this.performPresses(this.pending.clicks.splice(0));
+  }
+
+  /** Leave everything to Python, also the presses on the picture. */
+  giveUp() {
+    this.figure.removeAttribute('data-answers');
+    for (const { event, from } of this.pending.clicks.splice(0)) if (from) onPress(event, from);
   }
 
   /** Name the board for screen readers as Python names its board; without Python, with the cell instead of the keys. */
@@ -132,9 +135,36 @@ export class EarlyBoard {
 
   // The reader's actions.
 
-  /** Remember a press until the replies are there. @param {MouseEvent} event */
-  rememberPress(event) {
-    this.pending.clicks.push({ event, from: this.svg.getBoundingClientRect() });
+  /**
+   * Remember a press until the replies are there. A cell counts only if the picture shows more than an empty board.
+   * @param {MouseEvent} event
+   * @param {DOMRect} [from] the picture's box at the moment of the press
+   */
+  rememberPress(event, from = this.svg.getBoundingClientRect()) {
+    const isOnPicture = event.target instanceof Node && this.svg.contains(event.target);
+    if (!isOnPicture) this.pending.clicks.push({ event });
+    else if (!this.figure.matches('.stonebook-plain')) this.pending.clicks.push({ event, from });
+  }
+
+  /** Perform presses on buttons, or on cells by their place in the picture. @param {EarlyPress[]} presses */
+  performPresses(presses) {
+    for (const { event, from } of presses) {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      this.pressElement(from ? this.tileAt(event, from) : button);
+    }
+  }
+
+  /**
+   * The tile of a press, although the picture may have moved or grown since.
+   * @param {MouseEvent} event
+   * @param {DOMRect} from the picture's box at the moment of the press
+   */
+  tileAt(event, from) {
+    const { x, y } = pointNow(event, from, this.svg.getBoundingClientRect());
+    const point = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
+    /** @type {NodeListOf<SVGPolygonElement>} */
+    const tiles = this.svg.querySelectorAll('[data-cell]');
+    return [...tiles].find(tile => tile.isPointInFill(point)) || null;
   }
 
   /** @param {MouseEvent} event */

@@ -60,6 +60,7 @@ export class Handover {
     const focused = board.figure.contains(document.activeElement) ? document.activeElement : null;
     const text = board.textBox()?.value || '';
     this.isReplaced = true;
+    if (!board.replies) board.giveUp();
     return (/** @type {Element} */ place) => {
       const box = place.querySelector('.stonebook-typed input');
       if (text && box instanceof HTMLInputElement) {
@@ -194,6 +195,6 @@ async function load(board) {
   try {
     board.start(withLocks(await fetchReplies(figure.dataset.answers || '')));
   } catch {
-    figure.removeAttribute('data-answers'); // a press waits for Python, as on boards without replies
+    board.giveUp(); // a press waits for Python, as on boards without replies
   }
 }

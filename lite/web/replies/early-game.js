@@ -94,6 +94,7 @@ export async function watchEarlyGame() {
   window.stonebookEarly = {
     markSent: () => {
       isLate = !board.replies;
+      if (isLate) board.giveUp();
       handover.markSent();
     },
     at: element => (element === place && board.replies && !handover.isReplaced ? handover : undefined),
@@ -103,7 +104,7 @@ export async function watchEarlyGame() {
     if (isLate) throw new Error(address);
     board.start(withText(data, NAME_PLACE, name?.textContent || ''));
   } catch {
-    figure.removeAttribute('data-answers'); // Python's board plays the first move
+    board.giveUp(); // Python's board plays the first move
     fetchPython();
   }
 }

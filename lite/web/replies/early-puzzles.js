@@ -40,6 +40,7 @@ class PuzzleHandover extends Handover {
     this.sentAnswers = this.board.answered.length;
     this.sentResults = this.puzzles.results.length;
     this.puzzles.hasEnded = true;
+    if (!this.board.replies) this.board.giveUp();
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
@@ -112,7 +113,7 @@ class EarlyPuzzles {
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       await this.showFirst();
     } catch {
-      this.giveUp();
+      this.board.giveUp();
     }
   }
 
@@ -150,11 +151,6 @@ class EarlyPuzzles {
   reader(after = this.id) {
     const { tries, shownCount, streak } = this;
     return { tries, after, shownCount, streak };
-  }
-
-  /** Leave everything to Python. */
-  giveUp() {
-    this.figure.removeAttribute('data-answers');
   }
 
   /** @param {string} id */
@@ -196,12 +192,12 @@ class EarlyPuzzles {
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
     document.documentElement.dataset.stonebookFirst = first; // show this board instead of the page's earlier choice
-    // The earlier presses are about this puzzle. They count after its first sentence is shown.
-    const clicks = board.pending.clicks.splice(0);
+    // Earlier presses are about this puzzle, and count after its first sentence is shown.
+    const presses = board.pending.clicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
     if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
-    for (const { event } of clicks) board.onClick(event);
+    board.performPresses(presses);
   }
 
   /** Show the puzzle's title and the progress in the set. Label the button, which skips the puzzle or leads on. */

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import stonebook
+from stonebook.draw.scene import scene
 from stonebook.words import say, speaking
 from tests.browser.conftest import NO_PYTHON, Visits
 from tests.browser.lesson_page import SOON, box_of, ready
@@ -134,15 +135,22 @@ def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
     expect(page.locator(".stonebook-icon-hint:visible")).to_have_css("display", "flex")
 
 
-def test_a_press_before_the_page_has_its_scripts_counts(visits: Visits) -> None:
+@pytest.mark.parametrize(("game", "cell"), [("ikeda", "C7"), ("jo", "b7")])
+def test_a_press_before_the_page_has_its_scripts_counts(
+    visits: Visits, game: str, cell: str
+) -> None:
     page = before_python(visits)
     scripts = HeldRequests(page, "**/live-page.js*")
-    page.goto(f"{visits.site.url}play/?game=jo&two=2", wait_until="domcontentloaded")
+    page.goto(f"{visits.site.url}play/?game={game}&two=2", wait_until="domcontentloaded")
+    board = page.locator("svg.stonebook-canvas:visible")
     words = page.locator(".stonebook-voice:visible")
-    before = words.inner_text()
-    page.locator("svg.stonebook-canvas:visible").click()
+    picture = scene(stonebook.GAMES[game].start())
+    x, y = picture.centres[cell]
+    unit = box_of(board)["width"] / picture.width
+    board.click(position={"x": x * unit, "y": y * unit})
+    expect(words).not_to_contain_text(cell)
     scripts.release()
-    expect(words).not_to_have_text(before)
+    expect(words).to_contain_text(cell)
 
 
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:

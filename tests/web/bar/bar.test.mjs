@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { say } from '../page.mjs';
+import { plain, say } from '../page.mjs';
 import { BODY, barred, text } from './barred.mjs';
 
 test('the bar names the lesson in the language of the address', async () => {
@@ -46,6 +46,24 @@ test('a live page is recognized by its root element', async () => {
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../../../de/');
   const read = await barred({ address: 'io/third/read/?page=read', root });
   assert.deepEqual([read.state, read.query('#stonebook-languages a')], [undefined, null]);
+});
+
+test('a live page remembers presses, with the picture’s box, until its script takes them', async () => {
+  const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb' };
+  const page = await barred({ address: 'io/third/read/', root });
+  page.query('#below').innerHTML = '<svg><g></g></svg><p></p>';
+  page.query('svg').getBoundingClientRect = () => ({ left: 3, top: 4 });
+  for (const part of ['g', 'p']) page.act(page.query(part), 'click');
+  const presses = page.window.stonebookPresses.map(({ event, from }) => [event.target.tagName, from]);
+  assert.deepEqual(plain(presses), [
+    ['g', { left: 3, top: 4 }],
+    ['P', null],
+  ]);
+  page.window.stonebookPresses = undefined;
+  page.act(page.query('p'), 'click');
+  page.window.stonebookPresses = [];
+  page.act(page.query('p'), 'click');
+  assert.equal(page.window.stonebookPresses.length, 0); // no longer
 });
 
 test('the stage is prepared before the page is painted, and links from it lead to stages', async () => {
@@ -105,4 +123,7 @@ test('where Python cannot run, a page to read says why', async () => {
   assert.equal(file.query('.stonebook-only-read').textContent, say('page.file'));
   const asked = await barred({ ...about, address: 'otello/first/read/?page=read' });
   assert.deepEqual([asked.query('.stonebook-only-read'), asked.started()], [null, []]);
+  const live = { address: 'play/', root: { stonebookPage: 'live', stonebookStandalone: 'play/' } };
+  const play = await barred(live, window => window.eval('delete globalThis.WebAssembly'));
+  assert.deepEqual([play.state, play.window.stonebookPresses], ['old', undefined]);
 });

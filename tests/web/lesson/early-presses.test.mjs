@@ -30,17 +30,22 @@ async function watched(body = BODY) {
   return page;
 }
 
-test('a press before this script counts, too', async () => {
+test('a press before this script counts where it was on the picture, although that has moved and shrunk', async () => {
   const page = open({ body: BODY });
   const [svg] = page.all('svg');
   Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 10, height: 10 } } });
-  svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 100, height: 100 });
+  const box = { left: 0, top: 0, width: 100, height: 100 };
+  svg.getBoundingClientRect = () => ({ ...box });
   page.window.stonebookPresses = [];
-  page.document.addEventListener('click', event => page.window.stonebookPresses.push(event));
-  page.act(svg, 'click', { clientX: 50, clientY: 50 });
+  const remember = event => page.window.stonebookPresses.push({ event, from: svg.getBoundingClientRect() });
+  page.document.addEventListener('click', remember);
+  page.act(svg, 'click', { clientX: 50, clientY: 60 });
+  Object.assign(box, { left: 7, top: 300, width: 50, height: 50 });
   const { watchEarlyPresses } = await page.load('lesson/early-presses.js');
   watchEarlyPresses();
   assert.equal(page.status, say('page.ahead'));
+  const mark = page.query('.stonebook-press');
+  assert.deepEqual([mark.style.left, mark.style.top], ['32px', '330px']);
 });
 
 test('an early press is marked, announced, and carried out on the live board', async () => {

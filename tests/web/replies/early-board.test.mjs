@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../page.mjs';
-import { DATA, DONE, earlyBoard, packedState, stillPage } from './step.mjs';
+import { DATA, DONE, drawn, earlyBoard, packedState, stillPage } from './step.mjs';
 
 test('a right cell is answered with its animation, and the step is done', async () => {
   const { page, heard, tap, words, pieces } = await earlyBoard();
@@ -17,14 +17,26 @@ test('a right cell is answered with its animation, and the step is done', async 
 test('a press on the picture before this script is answered with the replies', async () => {
   const page = stillPage();
   const { EarlyBoard } = await page.load('replies/early-board.js');
-  const [figure, cell, elsewhere] = ['figure', 'svg', '#stonebook-status'].map(part => page.query(part));
-  cell.getBoundingClientRect = () => ({ left: 0, top: 0 });
-  page.window.stonebookPresses = [{ target: elsewhere }, { target: cell, clientX: 1, clientY: 1 }];
-  const board = new EarlyBoard(figure, {});
-  assert.deepEqual(
-    Array.from(board.pending.clicks, ({ event }) => event.target),
-    [cell],
-  );
+  const [figure, target, elsewhere] = ['figure', 'svg', '#stonebook-status'].map(part => page.query(part));
+  drawn(page, 20, 300);
+  const from = { left: 0, top: 0, width: 20, height: 10 }; // then the picture moved
+  page.window.stonebookPresses = [
+    { event: { target: elsewhere } },
+    { event: { target, clientX: 15, clientY: 5 }, from },
+  ];
+  const board = new EarlyBoard(figure, { onAnswer: () => {}, onDone: () => {}, onIdle: () => {} });
+  board.start(structuredClone(DATA));
+  assert.deepEqual(plain(board.answered), [['tap', 'B1']]);
+});
+
+test('a press on an empty board that is not known yet does not count, but one on a button does', async () => {
+  const { page, board } = await earlyBoard({ bare: true });
+  page.query('figure').classList.add('stonebook-plain');
+  const { pressAt } = drawn(page);
+  pressAt(1);
+  page.act(page.query('.stonebook-buttons button'), 'click');
+  board.start(structuredClone(DATA));
+  assert.deepEqual(plain(board.answered), [['press', 'hint']]);
 });
 
 test('a wrong cell shakes the board, and the button for the next try starts again', async () => {
@@ -92,23 +104,20 @@ test('answers that the data lacks wait, with all after them, each once', async (
 
 test('presses before the replies have loaded are performed once they have', async () => {
   const { page, board, words } = await earlyBoard({ bare: true });
-  page.document.elementFromPoint = () => page.query('[data-cell="1"]');
   page.act(page.query('.stonebook-buttons button'), 'click');
-  page.act(page.query('svg'), 'click');
+  drawn(page).pressAt(1);
   board.start(structuredClone(DATA));
   assert.deepEqual([words(), plain(board.answered).length], ['✗ Wrong.', 2]);
 });
 
 test('a press before the replies is performed on its cell, although the reader has scrolled', async () => {
   const { page, board } = await earlyBoard({ bare: true });
-  const looked = [];
-  page.document.elementFromPoint = (...at) => looked.push(at) && page.query('[data-cell="1"]');
-  const svg = page.query('svg');
-  svg.getBoundingClientRect = () => ({ left: 10, top: 300 });
-  page.act(svg, 'click', { clientX: 40, clientY: 350 });
-  svg.getBoundingClientRect = () => ({ left: 12, top: 100 });
+  const { place, pressAt } = drawn(page, 10, 300);
+  pressAt(1);
+  page.act(page.query('.stonebook-head'), 'click', { clientX: 15, clientY: 305 }); // not on the picture
+  place(12, -100); // outside of the window
   board.start(structuredClone(DATA));
-  assert.deepEqual([looked, plain(board.answered)], [[[42, 150]], [['tap', 'B1']]]);
+  assert.deepEqual(plain(board.answered), [['tap', 'B1']]);
 });
 
 test('the mouse previews a stone on an empty cell', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain, say, settled } from '../page.mjs';
-import { DATA, stillPage } from './step.mjs';
+import { DATA, drawn, stillPage } from './step.mjs';
 
 /** A file that is unpacked to the replies of a step. */
 const packed = (data = DATA) => ({ ok: true, body: { pipeThrough: () => JSON.stringify(data) } });
 
-async function boards({ address, data, answer = () => packed(data), cover = '', ahead } = {}) {
+async function boards({ address, data, answer = () => packed(data), cover = '', ahead, before = () => {} } = {}) {
   const json = { 'stonebook-page': { lesson: 'otello/first', cells: [], steps: [['step', 'old']] } };
   const page = stillPage({ json, ...(address ? { address } : {}) });
   page.query('.stonebook-board').insertAdjacentHTML('beforeend', cover);
@@ -28,12 +28,18 @@ async function boards({ address, data, answer = () => packed(data), cover = '', 
   if (ahead) page.window.stonebookPrefetched = { [page.query('figure').dataset.answers]: Promise.resolve(data) };
   const { watchEarlyBoards } = await page.load('replies/early-boards.js');
   watchEarlyBoards();
+  before(page);
   const place = page.query('.stonebook-output');
   if (!ahead) page.near?.(place);
   await settled();
   const early = page.window.stonebookEarly?.at(place);
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   return { page, place, early, tap };
+}
+
+/** Press a cell of the picture. */
+function pressPicture(page) {
+  drawn(page).pressAt(1);
 }
 
 /** The message in code for Python. */
@@ -99,8 +105,16 @@ test('Python’s board takes over the focus and the typed text', async () => {
 });
 
 test('a board without replies waits for Python', async () => {
-  const { page } = await boards({ answer: () => ({ ok: false, status: 404 }) });
+  const { page } = await boards({ answer: () => ({ ok: false, status: 404 }), before: pressPicture });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
+  assert.deepEqual([page.all('.stonebook-press').length, page.status], [1, say('page.ahead')]);
+});
+
+test('a press waits for Python’s board that comes before the replies', async () => {
+  const { page, early } = await boards({ answer: () => new Promise(() => {}), before: pressPicture });
+  assert.equal(page.all('.stonebook-press').length, 0);
+  early.handOver();
+  assert.deepEqual([page.all('.stonebook-press').length, page.status], [1, say('page.ahead')]);
 });
 
 test('a page with locked help answers, and its buttons for help are off until the step is done', async () => {

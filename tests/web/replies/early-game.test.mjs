@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
-import { DATA, STILL } from './step.mjs';
+import { DATA, drawn, STILL } from './step.mjs';
 
 const { id: _, doneHeading: __, ...STEP } = DATA;
 const BUTTONS = [['undo', 'Undo', 'stonebook-undo', true]];
@@ -66,6 +66,7 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   page.window.stonebookPython = { go: () => started++ };
   const { watchEarlyGame } = await page.load('replies/early-game.js');
   const watching = watchEarlyGame();
+  if (late || !file) drawn(page).pressAt(1);
   if (late) page.window.stonebookEarly.markSent();
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });
@@ -157,8 +158,9 @@ test('a game that only Python knows is left to it', async () => {
   }
 });
 
-test('replies that arrive after Python has begun are not shown', async () => {
+test('replies that arrive after Python has begun are not shown, and a press waits for its board', async () => {
   const { page, place, early } = await played({ late: true });
+  assert.equal(page.all('.stonebook-press').length, 1);
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
   assert.equal(early().at(place), undefined);
 });

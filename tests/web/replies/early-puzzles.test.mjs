@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { database } from '../database.mjs';
 import { open, plain, settled } from '../page.mjs';
-import { DATA, packedState, STILL } from './step.mjs';
+import { DATA, drawn, packedState, STILL } from './step.mjs';
 
 const { id: _, doneHeading: __, ...STEP } = DATA;
 const missed = packedState({ result: 3 }, STEP.states[1]);
@@ -51,7 +51,7 @@ const SETS = {
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
-async function puzzles({ query = '?game=otello', tries = {}, files = FILES, language = 'en' } = {}) {
+async function puzzles({ query = '?game=otello', tries = {}, files = FILES, language = 'en', before = () => {} } = {}) {
   const next = '<button class="stonebook-next-puzzle" aria-disabled="true">Skip</button>';
   const side = `<div class="stonebook-side"><span class="stonebook-place">0 of 9 solved</span>
     <div class="stonebook-choices"><select disabled><option>First steps</option></select>
@@ -85,6 +85,7 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES, lang
   page.window.indexedDB = database({ puzzles: { puzzles: tries } });
   const { watchEarlyPuzzles } = await page.load('replies/early-puzzles.js');
   const watching = watchEarlyPuzzles();
+  before(page);
   await watching;
   await settled();
   const head = () => page.query('.stonebook-head').textContent;
@@ -122,6 +123,36 @@ test('the first unsolved puzzle of the first theme answers, and its result is st
     ['board Easy: Corners 1', ['tap', 'A1']],
     ['board puzzles', ['went', 'right']],
   ]);
+});
+
+test('a press on the shown puzzle before its replies is answered after its first sentence', async () => {
+  const { head, words } = await puzzles({ before: page => drawn(page).pressAt(0) });
+  assert.deepEqual([head(), words()], ['1 of 2 solved Easy: Corners 1 ✓', 'Just a moment.']);
+});
+
+test('before the puzzle is shown, a press on its empty board does not count, and one on a button does', async () => {
+  const { page } = await puzzles({
+    before: page => {
+      page.query('figure').classList.add('stonebook-plain');
+      drawn(page).pressAt(0);
+      page.act(page.query('.stonebook-buttons button'), 'click');
+    },
+  });
+  assert.deepEqual(plain(page.posted).slice(1), [['board Easy: Corners 1', ['press', 'hint']]]);
+});
+
+test('a press on a puzzle waits for Python’s board if the replies fail or come late', async () => {
+  for (const isLate of [false, true]) {
+    const { page } = await puzzles({
+      files: isLate ? FILES : {},
+      before: page => {
+        drawn(page).pressAt(0);
+        if (isLate) page.window.stonebookEarly.markSent();
+      },
+    });
+    assert.equal(page.all('.stonebook-press').length, 1, String(isLate));
+    assert.equal(page.query('figure').hasAttribute('data-answers'), false);
+  }
 });
 
 test('the heading of a puzzle that was solved with hints says so', async () => {

@@ -132,6 +132,41 @@ export const WORDS = {
   'spoken.stones': '{player}: {cells}.',
 };
 
+const PIXELS = 10; // of a cell
+
+/** Give a page the geometry that jsdom lacks. `place` moves its picture. @param {number} left @param {number} top */
+export function drawn(page, left = 0, top = 0) {
+  const svg = page.query('svg');
+  const box = { left, top, width: 2 * PIXELS, height: PIXELS };
+  page.document.body.className = 'stonebook-column';
+  Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 2, height: 1 } } });
+  svg.getBoundingClientRect = () => ({ ...box });
+  svg.getScreenCTM = () => ({
+    inverse:
+      () =>
+      ({ x, y }) => ({ x: (x - box.left) / PIXELS, y: (y - box.top) / PIXELS }),
+  });
+  page.window.DOMPoint = class {
+    constructor(x, y) {
+      Object.assign(this, { x, y });
+    }
+    matrixTransform(change) {
+      return change(this);
+    }
+  };
+  page.window.SVGElement.prototype.isPointInFill = function ({ x, y }) {
+    const corners = this.getAttribute('points')
+      .split(' ')
+      .map(corner => corner.split(',').map(Number));
+    const isWithin = (value, at) =>
+      value > Math.min(...corners.map(corner => corner[at])) && value < Math.max(...corners.map(corner => corner[at]));
+    return isWithin(x, 0) && isWithin(y, 1);
+  };
+  /** Press a cell's centre on the picture. */
+  const pressAt = cell => page.act(svg, 'click', { clientX: box.left + (cell + 0.5) * PIXELS, clientY: box.top + 5 });
+  return { place: (left, top) => Object.assign(box, { left, top }), pressAt };
+}
+
 /** A page with the step's still picture. */
 export const stillPage = (more = {}) =>
   open({
