@@ -14,8 +14,8 @@ from .messages import BuildStopped
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
 REPRODUCIBLE_ENVIRONMENT = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """Two builds from the same sources have the same bytes, at any time and on any machine."""
-SILENCE_SECONDS = 300
-"""A program without output for this time counts as hung."""
+SILENCE_SECONDS = 600
+"""A program without output for this time counts as hung. A busy machine needed half of it."""
 CHUNK = 65536
 MAX_LOG_LINE = 200
 """The most characters of a line of a log in a message."""
