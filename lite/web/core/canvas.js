@@ -15,3 +15,14 @@ export function pressAt(canvas, { x, y }) {
   const options = { bubbles: true, cancelable: true, clientX: left + x * width, clientY: top + y * height, detail: 1 };
   for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, options));
 }
+
+/**
+ * The point of an earlier press, now that its picture has another box.
+ * @param {MouseEvent} event
+ * @param {DOMRect} from
+ * @param {DOMRect} now
+ */
+export const pointNow = (event, from, now) => ({
+  x: now.left + ((event.clientX - from.left) * now.width) / from.width,
+  y: now.top + ((event.clientY - from.top) * now.height) / from.height,
+});

@@ -1,6 +1,6 @@
 // Presses on a board's picture before the board is live. They are repeated on the live board. A key can't be repeated
 // later: the status says that it came too early, and the board gets the focus.
-import { isPainted, pressAt } from '../core/canvas.js';
+import { isPainted, pointNow, pressAt } from '../core/canvas.js';
 import { say } from '../core/page/page-data.js';
 import { SELECTORS } from '../core/selectors.js';
 
@@ -46,17 +46,6 @@ function pressPoint(picture, x, y) {
   const at = { x: (x - left) / width, y: (y - top) / height };
   return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1 ? at : null;
 }
-
-/**
- * The point of an earlier press, now that its picture has another box.
- * @param {MouseEvent} event
- * @param {DOMRect} from
- * @param {DOMRect} now
- */
-export const pointNow = (event, from, now) => ({
-  x: now.left + ((event.clientX - from.left) * now.width) / from.width,
-  y: now.top + ((event.clientY - from.top) * now.height) / from.height,
-});
 
 /** @param {MouseEvent} event @param {DOMRect} [from] the box of its picture then, if the press was earlier */
 export function onPress(event, from) {

@@ -1,8 +1,8 @@
 // A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
 // the build has computed.
+import { pointNow } from '../core/canvas.js';
 import { escapeHtml } from '../core/elements.js';
 import { describeBoard } from '../core/sentences.js';
-import { onPress, pointNow } from '../lesson/early-presses.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
 import { answerTo, wordsOfPage } from './board/board-questions.js';
@@ -91,10 +91,10 @@ export class EarlyBoard {
     this.performPresses(this.pending.clicks.splice(0));
   }
 
-  /** Leave everything to Python, also the presses on the picture. */
+  /** Leave everything to Python. Returns the presses on the picture, which the live board can repeat. */
   giveUp() {
     this.figure.removeAttribute('data-answers');
-    for (const { event, from } of this.pending.clicks.splice(0)) if (from) onPress(event, from);
+    return this.pending.clicks.splice(0).filter(({ from }) => from);
   }
 
   /** Name the board for screen readers as Python names its board; without Python, with the cell instead of the keys. */

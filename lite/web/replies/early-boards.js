@@ -5,6 +5,7 @@ import { say } from '../core/page/page-data.js';
 import { pythonCall } from '../core/page/python-code.js';
 import { SELECTORS } from '../core/selectors.js';
 import { inlineJson } from '../core/sentences.js';
+import { onPress } from '../lesson/early-presses.js';
 import { EarlyBoard } from './early-board.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveDoneStep } from './progress.js';
@@ -60,7 +61,7 @@ export class Handover {
     const focused = board.figure.contains(document.activeElement) ? document.activeElement : null;
     const text = board.textBox()?.value || '';
     this.isReplaced = true;
-    if (!board.replies) board.giveUp();
+    if (!board.replies) giveUp(board);
     return (/** @type {Element} */ place) => {
       const box = place.querySelector('.stonebook-typed input');
       if (text && box instanceof HTMLInputElement) {
@@ -86,6 +87,11 @@ function counterpartOf(part, place) {
     (part.matches('input') && place.querySelector('.stonebook-typed input')) ||
     place.querySelector('canvas');
   return found instanceof HTMLElement ? found : null;
+}
+
+/** Leave a board to Python, also the presses on its picture. @param {EarlyBoard} board */
+export function giveUp(board) {
+  for (const { event, from } of board.giveUp()) onPress(event, from);
 }
 
 /** Show that a board waits for Python. @param {EarlyBoard} board */
@@ -195,6 +201,6 @@ async function load(board) {
   try {
     board.start(withLocks(await fetchReplies(figure.dataset.answers || '')));
   } catch {
-    board.giveUp(); // a press waits for Python, as on boards without replies
+    giveUp(board); // a press waits for Python, as on boards without replies
   }
 }

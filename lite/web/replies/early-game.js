@@ -4,7 +4,7 @@ import { isLivePage } from '../core/page/page-mode.js';
 import { newId, utcTime } from '../storage/records.js';
 import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
-import { Handover, onIdle, onWait } from './early-boards.js';
+import { giveUp, Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './files/game-files.js';
 import { fetchReplies } from './files/reply-files.js';
 import { fetchPython } from './python-on-request.js';
@@ -94,7 +94,7 @@ export async function watchEarlyGame() {
   window.stonebookEarly = {
     markSent: () => {
       isLate = !board.replies;
-      if (isLate) board.giveUp();
+      if (isLate) giveUp(board);
       handover.markSent();
     },
     at: element => (element === place && board.replies && !handover.isReplaced ? handover : undefined),
@@ -104,7 +104,7 @@ export async function watchEarlyGame() {
     if (isLate) throw new Error(address);
     board.start(withText(data, NAME_PLACE, name?.textContent || ''));
   } catch {
-    board.giveUp(); // Python's board plays the first move
+    giveUp(board); // Python's board plays the first move
     fetchPython();
   }
 }

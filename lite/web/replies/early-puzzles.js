@@ -7,7 +7,7 @@ import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { utcTime } from '../storage/records.js';
 import { isSolved, readTries } from '../storage/tries.js';
 import { EarlyBoard } from './early-board.js';
-import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
+import { boardCode, giveUp, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fetchFile, fileOf, followAddress, gameOf, puzzleIn, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
@@ -40,7 +40,7 @@ class PuzzleHandover extends Handover {
     this.sentAnswers = this.board.answered.length;
     this.sentResults = this.puzzles.results.length;
     this.puzzles.hasEnded = true;
-    if (!this.board.replies) this.board.giveUp();
+    if (!this.board.replies) giveUp(this.board);
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
@@ -113,7 +113,7 @@ class EarlyPuzzles {
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       await this.showFirst();
     } catch {
-      this.board.giveUp();
+      giveUp(this.board);
     }
   }
 

@@ -194,10 +194,10 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         sentences += first or [say("goal.scores.pass")]
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
-        rival = turn.after.game.rival(player)
+        names = {"move": played_text(turn.move), "rival": turn.after.game.rival(player)}
         # The sentence on the change already says it.
         rest = map(capitalized, sentences[1:] if falls_short else sentences)
-        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *rest]
+        sentences = [say("goal.scores.leak", cells=leak, **names), *rest]
     sentences += _ending_sentences(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
     marks |= _marks_of_change(turn, player) | dict.fromkeys(leak, DECIDES)
