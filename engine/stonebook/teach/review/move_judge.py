@@ -217,10 +217,12 @@ class MoveJudge:
 
     def _note(self, mistake: Mistake) -> Generator[int, None, None]:
         """Note a mistake, with the reply of its proof, or else the one that seems best."""
-        place, reply = len(self._mistakes), next(iter(mistake.worth.line[1:]), None)
-        self._mistakes.append(replace(mistake, reply=reply))  # it stays if the review is stopped
         after = mistake.position.play(mistake.move)
-        if reply is None and after.to_move == mistake.position.rival:
+        answers = after.to_move == mistake.position.rival
+        reply = next(iter(mistake.worth.line[1:]), None) if answers else None
+        place = len(self._mistakes)
+        self._mistakes.append(replace(mistake, reply=reply))  # it stays if the review is stopped
+        if reply is None and answers:
             search = estimating(after, COMPARISON_DIVISOR)
             values = yield from _reporting(self.examined, search)
             reply = max(values, key=lambda move: values[move], default=after.moves()[0])

@@ -82,8 +82,13 @@ def plain_sentence(mistake: Mistake) -> str:
         return say(f"review.plain.{'win' if won else 'draw'}", **parts)
     if mistake.error is None:
         return say("review.plain.expert", **parts)
+    return say(f"review.plain.{_cost_ending(mistake)}", **parts)
+
+
+def _cost_ending(mistake: Mistake) -> str:
+    """Return the end of the key of the sentence on what was lost."""
     unit = "chance" if mistake.worth.margin is None else "margin"
-    return say(f"review.plain.{unit}{'.about' if mistake.error else ''}", **parts)
+    return f"{unit}.about" if mistake.error else unit
 
 
 def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
@@ -108,9 +113,8 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
     if mistake.lost is None:
         return sentence if brief else f"{sentence} {say('review.changed')}"
     lost = round(mistake.lost)
-    unit = "chance" if mistake.worth.margin is None else "margin"
-    cost = f"review.lost.{unit}{'.about' if mistake.error else ''}"
-    sentence = sentence if brief else f"{sentence} {say(cost, number=lost)}"
+    cost = say(f"review.lost.{_cost_ending(mistake)}", number=lost)
+    sentence = sentence if brief else f"{sentence} {cost}"
     return f"{sentence} {accuracy_sentence(mistake.position)}" if mistake.error else sentence
 
 

@@ -24,7 +24,7 @@ def why_better(mistake: Mistake) -> str:
     does = _effect_sentences(_turn(mistake, mistake.better))
     sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
     played = _turn(mistake, mistake.move)
-    if mistake.reply is not None and played.after.to_move == mistake.position.rival:
+    if mistake.reply is not None:
         answer = played.after.transition(str(mistake.reply))
         names = {"move": move_text(played.move), "reply": move_text(answer.move)}
         sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
