@@ -14,9 +14,10 @@ from .accessibility import statement
 from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages import landing, presenter, section_pages, today, track_pages
+from .pages import landing, presenter, today, track_pages
 from .pages.cards import COMPARE, group_by_track
 from .pages.frame import BAR_STYLE, STYLE, PageBody, PageHead, PagePlace, write_page
+from .pages.sections import explore_page, learn_page, own_page, teach_page
 from .template import catalogue, fill, markdown
 
 
@@ -26,13 +27,16 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
     `prefetch` names the files that the start page loads ahead.
     """
     assets = site / "static" / "stonebook"
-    bundle.copy(assets, STYLE, BAR_STYLE, "landing.js", "first-board.js")
+    bundle.copy(assets, STYLE, BAR_STYLE, "sections.css", "landing.js", "first-board.js")
     bundle.copy_fonts(assets)
     today.write(site)
     for spoken in languages():
         with speaking(spoken):
             landing.write(site, lessons, prefetch, build_id)
-            section_pages.write(site, lessons, build_id)
+            learn_page.write(site, lessons, build_id)
+            teach_page.write(site, build_id)
+            explore_page.write(site, lessons, build_id)
+            own_page.write(site, build_id)
             presenter.write(site, build_id)
             statement.write(site, build_id)
             tracks = group_by_track(lessons)

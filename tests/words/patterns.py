@@ -27,7 +27,7 @@ from stonebook.words import everything
 BOOK = [*GAMES]
 (COMMANDS,) = (action for action in parser()._actions if action.choices)
 OWN = [page.name for page in standalone_pages()]
-LISTING = ["learn", "teach", "explore", "own"]  # lite/site/pages/section_pages.py
+LISTING = ["learn", "teach", "explore", "own"]  # lite/site/pages/sections
 DOORS = ["project", "assign", "print"]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 CHOICES = {
