@@ -31,7 +31,7 @@ from stonebook.storage.puzzle_results import (
 from stonebook.storage.record_kinds import MAX_TRIES, SAVED_GAMES
 from stonebook.teach.puzzles.reader import rating
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
-from stonebook.teach.puzzles.sets import session
+from stonebook.teach.puzzles.sets import session_log
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.recall import recall_choice
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
@@ -134,7 +134,7 @@ def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
 def test_scripts_and_python_write_the_same_actions_into_the_log_of_puzzles() -> None:
     names = ("SHOWN", "SWITCHED", "RESULT")
     assert shared("replies/sets/puzzle-actions.json") == {
-        name: getattr(session, name) for name in names
+        name: getattr(session_log, name) for name in names
     }
 
 

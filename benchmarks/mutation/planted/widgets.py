@@ -135,7 +135,7 @@ FAULTS = (
     ),
     Fault(
         "the difficulty is shown before the reader knows whether there is a solution",
-        "if self.step.done or not self.puzzle_set.may_have_no_answer:",
+        "if session.step.done or not session.puzzle_set.may_have_no_answer:",
         "if True:",
     ),
     Fault(

@@ -19,11 +19,12 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.kinds import ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import FAILED as MISSED
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
-from stonebook.teach.puzzles.sets.session import RESULT, SHOWN, SWITCHED
+from stonebook.teach.puzzles.sets.session_log import RESULT, SHOWN, SWITCHED
 from stonebook.teach.puzzles.tries import Try
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
@@ -147,4 +148,4 @@ def test_python_keeps_the_day_of_the_puzzle_that_the_page_has_shown() -> None:
         assert session.day == day
         sets = index("io")
         place = sets["day"].replace(CELL, sets["months"][day.month - 1])
-        assert place.replace(OF_PAGE, f"{day.day}") == session.place
+        assert place.replace(OF_PAGE, f"{day.day}") == session_texts.place(session)

@@ -19,17 +19,18 @@ from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import difficulties, reached_rating
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set
 from stonebook.teach.puzzles.sets.session import (
     BONUS_STREAK,
     PAUSES,
-    RESULT,
     STREAK_BONUS,
     TIMED_PAUSE,
     TIMED_PAUSE_AFTER_MISS,
     PuzzleSession,
     SetPuzzle,
 )
+from stonebook.teach.puzzles.sets.session_log import RESULT
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
@@ -102,7 +103,7 @@ def test_a_set_continues_with_the_next_unsolved_puzzle_and_counts_the_solved_one
         step = shown(session, session.begin() if number == 1 else session.next())
         assert step.puzzle is expected
         assert step.title == f"Easy: First steps {number}"
-        assert session.place == say("puzzle.place", done=number - 1, of=len(every))
+        assert session_texts.place(session) == say("puzzle.place", done=number - 1, of=len(every))
         solve(session)
         assert reader.results(expected.id) == [RIGHT]
     assert reader.session("alterigo", "first-steps").begin() is every[3]
@@ -140,9 +141,11 @@ def test_a_failure_is_saved_at_once_and_stays_when_the_puzzle_is_found_later() -
     answer(session, Press("retry"))
     solve(session)
     assert reader.results(step.puzzle.id) == [FAILED, FOUND]
-    assert session.place == say("puzzle.place", done=1, of=len(session.puzzle_set.puzzles))
+    assert session_texts.place(session) == say(
+        "puzzle.place", done=1, of=len(session.puzzle_set.puzzles)
+    )
     assert session.results == [FOUND] and session.streak == 0, "it is solved, but not at once"
-    assert session.progress == say("puzzle.streak.found", number=2)
+    assert session_texts.progress(session) == say("puzzle.streak.found", number=2)
 
 
 def test_a_puzzle_whose_solution_was_shown_is_not_found() -> None:
@@ -155,7 +158,7 @@ def test_a_puzzle_whose_solution_was_shown_is_not_found() -> None:
     answer(session, Press("show"), Press("retry"))
     solve(session)
     assert reader.results(step.puzzle.id) == [FAILED] and session.results == [FAILED]
-    assert session.progress == say("puzzle.streak.none")
+    assert session_texts.progress(session) == say("puzzle.streak.none")
 
 
 def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
@@ -216,13 +219,13 @@ def test_failed_puzzles_come_again_until_each_is_solved() -> None:
     for chosen in puzzles("alterigo")[:2]:
         reader.tried(chosen.id, FAILED)
     session = reader.session("alterigo", "failed")
-    assert session.place == say("puzzle.place.left", number=2)
+    assert session_texts.place(session) == say("puzzle.place.left", number=2)
     for left in (1, 0):
         shown(session, session.begin() if left else session.next())
         solve(session)
-        assert session.place == say("puzzle.place.left", number=left)
+        assert session_texts.place(session) == say("puzzle.place.left", number=left)
     assert session.next() is None
-    assert session.none_left == say("puzzle.all_done.failed")
+    assert session_texts.none_left(session) == say("puzzle.all_done.failed")
 
 
 def test_ten_in_a_row_start_over_after_a_miss_or_a_hint() -> None:
@@ -230,7 +233,8 @@ def test_ten_in_a_row_start_over_after_a_miss_or_a_hint() -> None:
     for act, row in ((solve, 1), (solve, 2), (miss, 0), (solve, 1)):
         shown(session, session.next())
         act(session)
-        assert (session.streak, session.place) == (row, say("puzzle.row", number=row))
+        assert session.streak == row
+        assert session_texts.place(session) == say("puzzle.row", number=row)
     shown(session, session.next())
     answer(session, Press("hint"))
     solve(session)
@@ -238,7 +242,7 @@ def test_ten_in_a_row_start_over_after_a_miss_or_a_hint() -> None:
     session.streak = 9
     shown(session, session.next())
     solve(session)
-    assert session.place == say("puzzle.row.ten", number=10)
+    assert session_texts.place(session) == say("puzzle.row.ten", number=10)
 
 
 def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() -> None:
@@ -246,12 +250,12 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
     hard = next(chosen for chosen in puzzles("otello") if difficulty_text(chosen))
     step, _ = session.open(hard)
     assert session.ready() == "", "no sentence about a theme"
-    assert step.title == "Mixed 1" and session.title == "O-tell-O · Mixed 1"
-    assert session.place == ""
-    assert difficulty_text(hard) not in session.details
-    assert session.query.endswith("&set=mixed")
+    assert step.title == "Mixed 1" and session_texts.title(session) == "O-tell-O · Mixed 1"
+    assert session_texts.place(session) == ""
+    assert difficulty_text(hard) not in session_texts.details(session)
+    assert session_texts.query(session).endswith("&set=mixed")
     solve(session)
-    assert session.details[0] == difficulty_text(hard)
+    assert session_texts.details(session)[0] == difficulty_text(hard)
 
 
 def test_the_set_of_a_theme_begins_with_its_idea_and_states_the_difficulty() -> None:
@@ -259,8 +263,8 @@ def test_the_set_of_a_theme_begins_with_its_idea_and_states_the_difficulty() -> 
     hard = next(puzzle for puzzle in session.puzzle_set.puzzles if difficulty_text(puzzle))
     session.open(hard)
     assert session.ready() == theme_about("otello", "corner") != ""
-    assert session.details[0] == difficulty_text(hard)
-    assert session.query == f"?puzzle={hard.id.replace('/', '%2F')}"
+    assert session_texts.details(session)[0] == difficulty_text(hard)
+    assert session_texts.query(session) == f"?puzzle={hard.id.replace('/', '%2F')}"
 
 
 def test_a_puzzle_of_another_set_has_no_number_in_this_one() -> None:
@@ -277,20 +281,22 @@ def test_when_all_are_solved_the_set_says_so() -> None:
         reader.tried(chosen.id, RIGHT)
     session = reader.session("alterigo", "null-move")
     assert session.begin() is None
-    assert session.none_left == say("puzzle.all_done")
+    assert session_texts.none_left(session) == say("puzzle.all_done")
 
 
 def test_when_nothing_is_due_the_session_names_the_day() -> None:
     reader = Reader()
-    assert reader.session("alterigo", "again").none_left == say("puzzle.all_done.never")
+    assert session_texts.none_left(reader.session("alterigo", "again")) == say(
+        "puzzle.all_done.never"
+    )
     reader.tried(ROW, RIGHT)
     session = reader.session("alterigo", "again")
     assert session.begin() is None
-    assert session.none_left in {
+    assert session_texts.none_left(session) in {
         say("puzzle.all_done.until", day=f"2026-01-0{day}") for day in (3, 4)
     }
     reader.day = "2026-02-01"
-    assert session.place == say("puzzle.place.left", number=1)
+    assert session_texts.place(session) == say("puzzle.place.left", number=1)
     assert session.next() is puzzle(ROW)
 
 
@@ -316,7 +322,7 @@ def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_continues() -> No
     solve(session)
     custom = CustomPuzzle.of(puzzle(ROW).start, "outcome")
     shown(session, run_to_end(custom.proving()))
-    assert session.query == custom.query
+    assert session_texts.query(session) == custom.query
     miss(session)
     assert reader.results(custom.id) == [FAILED]
     assert session.next() is session.puzzle_set.puzzles[1]
@@ -331,18 +337,18 @@ def test_results_from_another_tab_are_taken_over() -> None:
     shown(there, second)
     solve(there)
     solve(here)
-    assert here.place == say("puzzle.place", done=2, of=len(here.puzzle_set.puzzles))
+    assert session_texts.place(here) == say("puzzle.place", done=2, of=len(here.puzzle_set.puzzles))
     assert here.next() is third
 
 
 def test_the_named_day_is_that_of_the_first_puzzle_to_come_again() -> None:
     reader = Reader()
     reader.tried(ROW, RIGHT)
-    first = reader.session("alterigo", "again").none_left
+    first = session_texts.none_left(reader.session("alterigo", "again"))
     reader.day = "2026-01-02"
     other = next(chosen for chosen in puzzles("alterigo") if chosen.id != ROW)
     reader.tried(other.id, RIGHT)
-    assert reader.session("alterigo", "again").none_left == first
+    assert session_texts.none_left(reader.session("alterigo", "again")) == first
 
 
 def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None:
@@ -416,9 +422,9 @@ def test_a_result_that_the_page_has_saved_is_taken_over_and_not_saved_again() ->
     reader = Reader()
     session = reader.session("otello", "first-steps")
     step = shown(session, session.begin())
-    done = session.place
+    done = session_texts.place(session)
     session.adopt_result(HINTED)
-    assert session.results == [HINTED] and session.place != done
+    assert session.results == [HINTED] and session_texts.place(session) != done
     solve(session)
     assert reader.results(step.puzzle.id) == [] and session.results == [HINTED]
     session.adopt_result(RIGHT)
@@ -448,7 +454,7 @@ def test_a_mixed_set_gets_harder_with_each_five_right_answers_in_a_row(
         shown(session, entry)
         session.adopt_result(RIGHT)
         session.next()
-    known = [reached_rating(difficulties("otello"), session._tries, 0, "2026-01-02T00:00:00Z")]
+    known = [reached_rating(difficulties("otello"), session.tries, 0, "2026-01-02T00:00:00Z")]
     assert levels[0] is None
     assert levels[-1] == pytest.approx(known[0].rating.value + 2 * STREAK_BONUS, abs=5)
 
@@ -463,26 +469,27 @@ def test_only_a_set_of_a_theme_says_before_the_end_what_to_look_for() -> None:
     ):
         session = Reader().session("otello", name)
         shown(session, chosen)
-        assert session.title == before
+        assert session_texts.title(session) == before
         solve(session)
-        assert session.title == after
+        assert session_texts.title(session) == after
 
 
 def test_the_puzzle_of_a_day_gives_its_theme_away_only_at_the_end() -> None:
     session = Reader().session("otello", "first-steps")
     chosen = puzzle("otello/two-corners-free")
     step = shown(session, session.begin(chosen, day=date(2026, 1, 2)))
-    assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
+    assert (session_texts.title(session), session.ready()) == ("O-tell-O · Easy", "")
     solve(session)
-    assert step.done and session.title == "O-tell-O · Easy: First steps"
+    assert step.done and session_texts.title(session) == "O-tell-O · Easy: First steps"
 
 
 def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
     session = Reader().session("otello", "first-steps")
     chosen = puzzle("otello/two-corners-free")
     shown(session, session.begin(chosen, of_today=True))
-    assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
-    assert session.secret_title == "Today’s puzzles"
+    assert (session_texts.title(session), session.ready()) == ("O-tell-O · Easy", "")
+    assert session_texts.secret_title(session) == "Today’s puzzles"
     solve(session)
-    assert session.title == "O-tell-O · Easy: First steps" and session.secret_title == ""
+    assert session_texts.title(session) == "O-tell-O · Easy: First steps"
+    assert session_texts.secret_title(session) == ""
     assert session.next() is not None and not session.hides_theme

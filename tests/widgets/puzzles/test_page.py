@@ -14,6 +14,7 @@ from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.sets.session import ROW_PAUSE, TIMED_PAUSE_AFTER_MISS
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
@@ -137,7 +138,7 @@ def test_a_puzzle_whose_move_is_found_later_is_solved(as_before: list[PuzzleScre
     answers(as_before[-1], "retry", "B1")
     assert results(page, "alterigo/one-row") == ["failed", "found"]
     assert say("puzzle.streak.found", number=2) in page.words
-    assert as_before[-1].session.place.startswith("1 of ")
+    assert session_texts.place(as_before[-1].session).startswith("1 of ")
     Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert as_before[-1].session.step is None, "it comes again when it is due"
 

@@ -12,6 +12,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.reader.rating import best_of
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.tries import Try, try_change
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets.puzzles.screen import PuzzleScreen
@@ -50,9 +51,9 @@ def test_the_puzzle_of_the_day_has_its_own_link(as_before: list[PuzzleScreen]) -
     first = room.session.step.puzzle
     assert first is daily("otello", date(2026, 11, 23))
     assert say("puzzle.daily.of", day="23 November") in page.words
-    assert room.session.query == "?daily=2026-11-23&game=otello"
+    assert session_texts.query(room.session) == "?daily=2026-11-23&game=otello"
     room.go_on()
-    assert "daily" not in room.session.query, "the set goes on behind it"
+    assert "daily" not in session_texts.query(room.session), "the set goes on behind it"
     Page({"daily": "2026-11-22", "game": "io"}, day="2026-11-23")
     assert as_before[-1].session.step is not None
     assert as_before[-1].session.step.puzzle is daily("io", date(2026, 11, 22))

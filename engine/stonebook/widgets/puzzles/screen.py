@@ -18,9 +18,11 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import best_change, since_of
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
-from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.sets.session import PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.sets.session_log import RESULT
 from stonebook.teach.puzzles.tries import Tries, solved_key
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
@@ -123,7 +125,9 @@ class PuzzleScreen:
             self._show_run()
         elif puzzle is None:
             game = self.session.puzzle_set.game
-            self._replace(None, [_all_done(self.session.none_left, game), self.side.widget])
+            self._replace(
+                None, [_all_done(session_texts.none_left(self.session), game), self.side.widget]
+            )
         elif isinstance(puzzle, CustomPuzzle):
             words = Announcement()
             words.show_sentence(say("puzzle.working"))
@@ -276,12 +280,15 @@ class PuzzleScreen:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
             self._label_next(leads_on=self.session.is_over)
-            title, place = self.session.title, self.session.place
-            easier = easier_link() if self.session.is_too_hard else ""
+            session = self.session
+            title, place = session_texts.title(session), session_texts.place(session)
+            easier = easier_link() if session.is_too_hard else ""
             badge_key = solved_key(step.result)
             self._head.value = heading_html(title, step.done, "", place, badge_key) + easier
-            link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
-            words = " ".join(map(escape, self.session.details))
+            link = (
+                f'<a href="{escape(session_texts.query(session))}">{escape(say("puzzle.link"))}</a>'
+            )
+            words = " ".join(map(escape, session_texts.details(session)))
             self._about.value = (
                 f'<details lang="{language()}"><summary>{escape(say("puzzle.about"))}</summary>'
                 f"<p>{words} {link}</p></details>"

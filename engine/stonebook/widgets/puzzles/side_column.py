@@ -10,6 +10,7 @@ from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.grades import grade_title
+from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.pool import MIXED, SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession
@@ -66,7 +67,7 @@ class SideColumn:
         puzzle_set = self._session.puzzle_set
         grades_here = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
-        secret = self._session.secret_title
+        secret = session_texts.secret_title(self._session)
         own = [(secret, SECRET)] if secret else []
         chosen = SECRET if secret else puzzle_set.name
         _offer(self.set_choice, [*own, *_sets(puzzle_set)], chosen)
@@ -79,7 +80,7 @@ class SideColumn:
         step = self._session.step
         self._idea.value = same_idea(step.puzzle, self._ideas) if step and step.done else ""
         self._streak.value = _streak(self._session)
-        rating = escape(self._session.rating)
+        rating = escape(session_texts.rating(self._session))
         self._rating.value = rating and f'<p lang="{language()}">{rating}</p>'
 
     def fold(self) -> None:
@@ -122,7 +123,7 @@ def _grade_title(grade: str) -> str:
 
 def _streak(session: PuzzleSession) -> str:
     """Return the progress of the session, the last results as signs, and the place in the set."""
-    results, words = session.results, session.progress
+    results, words = session.results, session_texts.progress(session)
     counts = [results.count(how) for how in SIGNS]
     labels = [
         say(f"puzzle.record.{how}", number=count) for how, count in zip(SIGNS, counts, strict=True)
@@ -131,6 +132,7 @@ def _streak(session: PuzzleSession) -> str:
     signs = "".join(f'<i class="{how}">{SIGNS[how]}</i>' for how in results[-MAX_SIGNS:])
     if signs:
         signs = f'<span role="img" aria-label="{title}" title="{title}">{signs}</span> '
-    place = f'<span class="stonebook-place">{escape(session.place)}</span>' if session.place else ""
+    place = escape(session_texts.place(session))
+    place = place and f'<span class="stonebook-place">{place}</span>'
     heard = "" if results else ' class="stonebook-only-heard"'  # the page of a newcomer is quiet
     return f'<p lang="{language()}"><b{heard}>{escape(words)}</b> {signs}{place}</p>'
