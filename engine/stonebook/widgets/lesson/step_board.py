@@ -8,15 +8,12 @@ from itertools import zip_longest
 from typing import Any
 
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.series import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step, StepButton
-from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.widgets.board.animation import with_shorter_rests
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -28,7 +25,7 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_buttons import show_button, shown_buttons
-from stonebook.widgets.lesson.step_feedback import cells_to_ripple, feedback_notice, verdict_notice
+from stonebook.widgets.lesson.step_feedback import cells_to_ripple, feedback_notice, presentation
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
@@ -236,38 +233,27 @@ class StepBoard:
 
     def _show(self, feedback: Feedback) -> None:
         self._show_inputs(feedback.strip)
-        sentence = self._notice(feedback)
-        rippled = cells_to_ripple(feedback)
+        notice, rippled = self._notice(feedback), cells_to_ripple(feedback)
         if not feedback.turns:
             self._show_question()
             self._marks = feedback.marks
             self.view.settle()
-            self.view.show_notice(sentence)
+            self.view.show_notice(notice)
             if rippled:
                 self.view.show((), rippled=rippled)
             return
         self._marks = {}
         if self.step.is_guess:
             self._show_question()  # the verdict does not wait for the stones
-        captions = feedback.captions
-        decorate = with_captions(captions) if captions else with_ideas
-        pictures = frames_of_turns(feedback.turns, decorate)
-        counts_moves = self.step.is_guess and len(feedback.turns) > LONG_SERIES
-        first = Notice("")
-        self._reason_follows = self.step.explains_after_turns and feedback.right is not None
-        if counts_moves:  # the reason does not wait for many stones
-            first = Notice(sentence.text, sentence.kind)
-        elif feedback.verdict:
-            first = Notice(feedback.verdict, sentence.kind)
-        elif self.step.explains_after_turns and feedback.right is not None:
-            first = verdict_notice(feedback.right, sentence.kind)
-        self.view.show_notice(first)
-        lead = first if counts_moves or captions else None
-        is_judged = feedback.right is not None
-        if is_judged and lead is None and len(feedback.turns) <= LONG_SERIES:
-            pictures = with_shorter_rests(pictures, len(feedback.turns))
+        shown = presentation(self.step, feedback, notice)
+        self._reason_follows = shown.reason_follows
+        self.view.show_notice(shown.first)
         self.view.show(
-            pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
+            shown.pictures,
+            notice,
+            lead=shown.lead,
+            show_outcome=self._show_outcome,
+            rippled=rippled,
         )
         self._set_ends_first(ends=True)
 
