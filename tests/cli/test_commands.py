@@ -9,11 +9,12 @@ import pytest
 
 import stonebook
 from stonebook.cli import main
-from stonebook.cli.commands import inspection
+from stonebook.cli.commands import inspection, play
 from stonebook.cli.streams import BAR_WIDTH, show_bar
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.puzzles import files
+from stonebook.words import say
 from tests.refusals import NO_A1
 
 OTELLO = stonebook.game("otello")
@@ -280,6 +281,17 @@ def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run
     out = run("play", "otello", typed="A1\nquit\n")[1]
     assert f"{NO_A1} (OT3)" in out
     assert out.count("8 . . .") == 1
+
+
+def test_ctrl_c_leaves_the_side_of_a_slow_player_to_the_keyboard(run, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play, "run_to_end", interrupted)
+    code, out, _ = run("play", "otello", "--size", 4, "--against", 1, typed="B1\nA1\nundo\n")
+    assert code == 0 and say("cli.play.stopped", name="Level 1", player="O") in out
+    assert "O plays A1." in out and out.count("O> ") == 2, "undo goes back by one move"
+    assert run("play", "otello", "--against", "1,2")[0] == 130, "of two players, none is left"
 
 
 # --- errors and their language

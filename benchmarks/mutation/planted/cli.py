@@ -118,13 +118,13 @@ FAULTS = (
     ),
     Fault(
         "a level's name is lost in the record",
-        "**{side: player.name for side, player in self._computer_players.items()}",
-        "**{}",
+        "{**loaded.about, **self.computers.about()}",
+        "{**loaded.about}",
     ),
     Fault(
         "names in a record go to the wrong side",
-        "**{side: player.name for side, player in self._computer_players.items()}",
-        "**{self.position.game.rival(side): p.name for side, p in self._computer_players.items()}",
+        "**self.computers.about()}",
+        "**{self.position.game.rival(s): name for s, name in self.computers.about().items()}}",
     ),
     Fault(
         "a comment stays at an undone move",
@@ -148,13 +148,13 @@ FAULTS = (
     ),
     Fault(
         "undo goes back too few moves",
-        "if self.table.to_move in (None, *people) and not self._must_pass():\n                break",
-        "break",
+        "self.table.undo_to_turn((*people, None), skip_passes=True)",
+        "self.table.undo()",
     ),
     Fault(
         "redo undoes a move",
-        'step = self.table.undo if word == "undo" else self.table.redo',
-        "step = self.table.undo",
+        "if self.table.redo_to_turn(",
+        "if self.table.undo_to_turn(",
     ),
     Fault(
         "the seed does not matter",

@@ -64,6 +64,14 @@ def test_a_held_player_leaves_both_sides_to_the_reader():
     assert game.computer.turn() is not None
 
 
+def test_the_side_of_a_released_player_is_left_to_the_reader():
+    game = Game()
+    game.table.attempt("C4")
+    game.computer.release_mover()
+    assert game.computer.mover is None and not game.computer.waits
+    assert game.computer.human_sides == ("X", "O") and game.computer.about() == {}
+
+
 def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupted():
     game = Game((first, last))
     computer = game.computer

@@ -131,6 +131,24 @@ class TestUndo:
         assert table.undo() and table.undo()
         assert table.position.to_move == "O" and not table.can_undo
 
+    def test_a_turn_with_a_pass_as_the_only_choice_can_be_skipped_in_both_directions(self):
+        moves = ("A2", "A3", "B4", "C1", "A4")  # then O must pass
+        table = otello(size=4)
+        assert play(table, *moves) == ["played"] * 5
+        assert table.only_passes and table.choose("pass").kind == "played"
+        sides = ("X", "O")
+        assert table.undo_to_turn(sides, skip_passes=True) == ("A4", "pass")
+        assert table.redo_to_turn(sides, skip_passes=True) == ("A4", "pass")
+        assert table.undo_to_turn(sides) == ("pass",)
+        assert table.redo_to_turn(sides) == ("pass",)
+
+    def test_where_a_player_may_resign_a_pass_is_never_the_only_choice(self):
+        for game in stonebook.GAMES.values():
+            table = PlayTable(game.start())
+            assert not table.only_passes
+        full = PlayTable(stonebook.game("ikeda").replay(TestDeadStones.ENDED[:-2], size=3))
+        assert not full.only_passes
+
     def test_restart_returns_to_the_beginning_and_forgets(self):
         table = otello()
         start = table.position
@@ -190,6 +208,17 @@ class TestDeadStones:
         assert table.position.at("C1") is None
         assert say("board.may_agree") not in table.state()
         assert table.undo() and table.position.at("C1") == "White"
+
+    def test_the_end_before_an_agreement_may_count_as_a_turn(self):
+        table = PlayTable(stonebook.game("ikeda").start(size=3))
+        sides = table.position.game.players
+        for move in (*self.ENDED, "dead A1"):
+            assert table.attempt(move).turn is not None
+        assert table.undo_to_turn((*sides, None)) == ("dead A1",)
+        assert table.to_move is None and table.may_agree
+        table.undo()
+        assert table.redo_to_turn((*sides, None)) == ("pass",)
+        assert table.redo_to_turn((*sides, None)) == ("dead A1",)
 
     def test_a_second_press_and_undo_unmark_the_string(self):
         table = self.table()

@@ -16,10 +16,10 @@ from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
-from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.search.slices import run_to_end
+from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.game_choice import PERFECT
 from stonebook.teach.play.game_tree import RESIGNED
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of
@@ -101,8 +101,9 @@ class TerminalGame:
     ) -> None:
         self.record = record
         self.table = PlayTable.from_record(record)
-        self._computer_players = computer_players or {}
-        self.table.allows_agreement = not self._computer_players
+        self.computers = ComputerPlayers(lambda: self.table, computer_players or {})
+        self.table.allows_agreement = not computer_players
+        # The players get it unchanged, so that old commands give the same games.
         self._seed = Random().getrandbits(32) if seed is None else seed
 
     @property
@@ -110,16 +111,12 @@ class TerminalGame:
         """The current position."""
         return self.table.position
 
-    @property
-    def _computer_to_move(self) -> Player | None:
-        """The computer player to move, if any."""
-        return self._computer_players.get(self.table.to_move or "")
-
     def names(self) -> list[str]:
         """Return the players of both sides, for display."""
+        computers = self.computers.about()
         return [
-            say("cli.play.seat", player=side, name=self._computer_players[side].name)
-            if side in self._computer_players
+            say("cli.play.seat", player=side, name=computers[side])
+            if side in computers
             else player_name(side)
             for side in self.position.game.players
         ]
@@ -137,11 +134,11 @@ class TerminalGame:
 
     def ask(self) -> bool:
         """Read and run the next command. Return whether to ask again."""
-        if self._must_pass():
+        if self.table.only_passes:
             self._print_reply(self.table.attempt("pass"))
             return True
-        if self._computer_to_move is not None:
-            self._play_computer_move(self._computer_to_move)
+        if (player := self.computers.mover) is not None:
+            self._play_computer_move(player)
             return True
         try:
             text = input(self._prompt()).strip()
@@ -152,8 +149,10 @@ class TerminalGame:
         word = word.lower()
         if word in ("quit", "exit") or (not text and self.table.to_move is None):
             return False
-        if word in ("undo", "redo"):
-            self._step(word)
+        if word == "undo":
+            self._undo()
+        elif word == "redo":
+            self._redo()
         elif word == "resign":
             self._print_reply(self.table.resign())
         elif word == "moves":
@@ -173,15 +172,14 @@ class TerminalGame:
 
     def _play_computer_move(self, player: Player) -> None:
         """Choose and play a move of a computer player. Ctrl-C ends its part in the game."""
-        side = self.table.to_move or ""
         try:
             move = run_to_end(player.choosing(self.position, self._seed))
         except KeyboardInterrupt:
-            if len(self._computer_players) == 2:
+            if self.computers.watched:
                 raise
             # Ctrl-C stops a slow player: people at the keyboard play its side from now on.
-            del self._computer_players[side]
-            print(say("cli.play.stopped", name=player.name, player=side))
+            self.computers.release_mover()
+            print(say("cli.play.stopped", name=player.name, player=self.position.to_move))
             return
         print(say("cli.play.moves", name=player.name, move=str(move)))
         self._print_reply(self.table.attempt(str(move)))
@@ -205,33 +203,21 @@ class TerminalGame:
             return
         self.show()
 
-    def _must_pass(self) -> bool:
-        """Whether a pass is the only choice, in a game without resigning."""
-        game, moves = self.position.game, self.position.moves()
-        if not game.can_pass or game.read("resign") is not None or self.table.to_move is None:
-            return False
-        return len(moves) == 1 and moves[0].kind == MoveKind.PASS
-
-    def _step(self, word: str) -> None:
-        """Undo or redo, up to a turn of a person at the keyboard."""
-        moved, people = False, self._people()
-        step = self.table.undo if word == "undo" else self.table.redo
-        if word == "undo" and not self.table.can_undo_to_turn(people):
+    def _undo(self) -> None:
+        """Undo, up to a turn of a person at the keyboard."""
+        people = self.computers.human_sides
+        if not self.table.can_undo_to_turn(people):
             print(say("cli.play.nothing"))
             return
-        while step():
-            moved = True
-            if self.table.to_move in (None, *people) and not self._must_pass():
-                break
-        if moved:
+        self.table.undo_to_turn((*people, None), skip_passes=True)
+        self.show()
+
+    def _redo(self) -> None:
+        """Redo, up to a turn of a person at the keyboard."""
+        if self.table.redo_to_turn((*self.computers.human_sides, None), skip_passes=True):
             self.show()
         else:
             print(say("cli.play.nothing.redo"))
-
-    def _people(self) -> tuple[str, ...]:
-        """Return the sides of the people at the keyboard: both, if two computer players play."""
-        sides = self.position.game.players
-        return tuple(side for side in sides if side not in self._computer_players) or sides
 
     def _list_moves(self) -> None:
         moves = self.position.moves()
@@ -245,10 +231,7 @@ class TerminalGame:
             print(say("cli.play.save_where"))
             return False
         loaded = self.record
-        about = {
-            **loaded.about,
-            **{side: player.name for side, player in self._computer_players.items()},
-        }
+        about = {**loaded.about, **self.computers.about()}
         about.pop(RESIGNED, None)
         record = replace(self.table.record(about), settings=loaded.settings, start=loaded.start)
         # A comment belongs to the moves before it: it is dropped if they were undone.

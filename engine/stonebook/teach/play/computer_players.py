@@ -137,6 +137,10 @@ class ComputerPlayers:
         """Hold the players of a watched game until the viewer resumes them."""
         self.on_hold = self.on_hold or self.watched
 
+    def release_mover(self) -> None:
+        """Leave the side of the player to move to the reader for the rest of the game."""
+        del self._players[self._table().to_move or ""]
+
     def swap(self) -> None:
         """Swap the sides of the players."""
         rival = self._table().position.game.rival

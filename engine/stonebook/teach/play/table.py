@@ -113,6 +113,11 @@ class PlayTable(GameLine):
         first = None if self._node.resigned else next(iter(self.position.moves()), None)
         return first is not None and first.kind == MoveKind.PASS
 
+    @property
+    def only_passes(self) -> bool:
+        """Whether a pass is the only choice: a game with a resignation leaves another one."""
+        return self.must_pass and self.position.game.read("resign") is None
+
     def resign(self, player: str | None = None) -> TableReply:
         """Resign for a player, by default the player to move. Refuse any other name.
 
@@ -225,23 +230,34 @@ class PlayTable(GameLine):
         moved = {node.position.to_move for node in self._line[: self._at]}
         return bool(self.begun) or not moved.isdisjoint(sides)
 
-    def undo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Undo moves until one of these sides is to move, and return them."""
+    def undo_to_turn(
+        self, sides: Collection[str | None], *, skip_passes: bool = False
+    ) -> tuple[str, ...]:
+        """Undo moves until one of these sides is to move, and return them.
+
+        None among the sides is the end of the game, from which players may still agree. With
+        `skip_passes` a turn in which a pass is the only choice does not count.
+        """
         undone = [self.begun[-1] if self.begun else self.last_text]
         was_begun = bool(self.begun)
         if not self.undo():
             return ()
-        while not was_begun and self.to_move not in sides and self.can_undo:
+        while not was_begun and not self._is_turn_of(sides, skip_passes) and self.can_undo:
             undone.insert(0, self.last_text)
             self.undo()
         return tuple(undone)
 
-    def redo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Replay undone moves, up to the next turn of one of these sides, and return them."""
+    def redo_to_turn(
+        self, sides: Collection[str | None], *, skip_passes: bool = False
+    ) -> tuple[str, ...]:
+        """Replay undone moves up to the next turn of one of these sides: see `undo_to_turn`."""
         redone: list[str] = []
-        while (not redone or self.to_move not in sides) and self.redo():
+        while (not redone or not self._is_turn_of(sides, skip_passes)) and self.redo():
             redone.append(self.last_text)
         return tuple(redone)
+
+    def _is_turn_of(self, sides: Collection[str | None], skip_passes: bool) -> bool:
+        return self.to_move in sides and not (skip_passes and self.only_passes)
 
     def cancel(self) -> bool:
         """Drop a begun move. Return whether there was one."""
