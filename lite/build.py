@@ -241,12 +241,6 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything again")
-    parser.add_argument(
-        "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
-    )
-    parser.add_argument(
-        "--replies", type=Path, default=paths.REPLIES, help="a folder for worked-out replies"
-    )
     for switch in ("precompress", "quick", "zip"):
         parser.add_argument(f"--{switch}", action="store_true", help=AS_STARTED)
     parser.add_argument("--address", default="", help=AS_STARTED)
@@ -257,8 +251,6 @@ def main() -> None:
     if options.address:
         os.environ[site_settings.ADDRESS] = options.address
     with hold_lock():
-        paths.COMPILED = options.compiled.resolve()
-        paths.REPLIES = options.replies.resolve()
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)

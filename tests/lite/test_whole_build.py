@@ -235,22 +235,6 @@ class TestCommand:
         assert (paths.DOWNLOADS / "kept").exists()
         assert len(builds) == 2
 
-    def test_compiled_files_and_replies_can_have_folders_of_their_own(
-        self,
-        builds: list[tuple[Path, Path, bool]],
-        own_folders: Path,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        monkeypatch.setattr(paths, "COMPILED", paths.COMPILED)  # restored after the test
-        write(own_folders / "build/compiled" / "kept", "")
-        monkeypatch.setattr(paths, "REPLIES", paths.REPLIES)
-        folders = ("--compiled", "mine", "--replies", "theirs")
-        self.run(monkeypatch, "--fresh", *folders, "--target", "out")
-        assert own_folders.resolve() / "mine" == paths.COMPILED
-        assert own_folders.resolve() / "theirs" == paths.REPLIES
-        assert (own_folders / "build/compiled" / "kept").exists()
-        assert len(builds) == 1
-
     def test_the_command_line_help_lists_the_options(
         self,
         builds: list[tuple[Path, Path, bool]],

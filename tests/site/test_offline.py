@@ -104,7 +104,7 @@ def saved_replies(folder: Path, chance: random.Random) -> None:
     build.start_replies(
         jobs, own_files.add(paths.OWN, lesson_files.read(paths.NOTEBOOKS)), quick=False
     )
-    folder.mkdir()
+    folder.mkdir(parents=True)
     for file in {*jobs.files} - {*chance.sample(jobs.files, REPLIES)}:
         (folder / file.name).symlink_to(file)
 
@@ -118,7 +118,8 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     It works out some replies anew, and takes the rest from the first build.
     """
     notes, target = tmp_path / "notes", tmp_path / "site"
-    compiled, replies = tmp_path / "compiled", tmp_path / "replies"
+    cache = tmp_path / "cache"
+    compiled, replies = cache / paths.COMPILED.name, cache / paths.REPLIES.name
     chance = random.Random(seed_of_shares(request.config))
     if request.config.getoption("shares"):
         number = len(COMPILED_PARTS) // size_of_share(request.node)
@@ -127,12 +128,11 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
             for name in part:
                 shutil.copytree(paths.COMPILED / name, compiled / name)
     saved_replies(replies, chance)
-    own = ["--target", str(target), "--compiled", str(compiled), "--replies", str(replies)]
-    command = [sys.executable, "-m", "lite.build", *own]
+    command = [sys.executable, "-m", "lite.build", "--target", str(target)]
     answer = subprocess.run(
         [*without_network(), *command],
         cwd=paths.ROOT,
-        env={**guarded(notes), **ELSEWHERE},
+        env={**guarded(notes), **ELSEWHERE, "STONEBOOK_CACHE": str(cache)},
         capture_output=True,
         text=True,
         timeout=1200,  # other builds may have to end first

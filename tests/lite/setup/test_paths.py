@@ -1,5 +1,8 @@
 """Folders: sources exist, and made files are in folders that git ignores."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +48,22 @@ def test_made_folders_do_not_contain_each_other() -> None:
     assert len({*results}) == len(results)
     assert all(path.parent == paths.BUILD for path in results)
     assert len({paths.BUILD, paths.VENV, paths.DIST}) == 3
+
+
+def test_compiled_files_and_replies_are_in_another_cache_if_the_environment_names_one(
+    tmp_path: Path,
+) -> None:
+    code = "from lite.setup import paths; print(paths.COMPILED, paths.REPLIES, paths.NPM)"
+    answer = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=paths.ROOT,
+        env={**os.environ, "STONEBOOK_CACHE": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here = tmp_path
+    assert answer.stdout.split() == [str(here / "compiled"), str(here / "replies"), str(paths.NPM)]
 
 
 def test_the_paths_are_where_venv_and_npm_put_the_files() -> None:
