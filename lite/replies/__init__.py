@@ -8,6 +8,6 @@
 | member | a cell that a reader may mark; its mark belongs to no picture | `recording/marking.py` |
 | general reply | one for any marked cells; the page adds the marks | `recording/exploration.py` |
 | probe | a step with one marked cell, to see what stays if cells are marked | the same |
-| `Retelling` | what was explored in one language, in another | `recording/other_language.py` |
+| `retell` | what was explored in one language, in another | `recording/other_language.py` |
 | reversed twin | replies with the puzzle's cells, so both are stored once | `twins.py` |
 """

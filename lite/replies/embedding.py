@@ -60,7 +60,7 @@ class EmbeddedBoard:
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
     """Return the data of a position. `site` is the address of the site that the board links to."""
     picture = scene(position)
-    data = _BoardRow().row([EmbeddedBoard(position, picture, picture.title, ())])
+    data = _BoardRow(position.game).row([EmbeddedBoard(position, picture, picture.title, ())])
     return data | _embed_data(site, f"play/#{link(position)}", position)
 
 
@@ -82,7 +82,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
         ]
         picture = scene(transition.after, marks=dict.fromkeys(cells, "last"))
         boards.append(EmbeddedBoard(transition.after, picture, " ".join(words), past[:number]))
-    data = _BoardRow().row(boards)
+    data = _BoardRow(start.game).row(boards)
     return data | _embed_data(site, f"play/#{link(record.last, record)}", record.last)
 
 

@@ -10,7 +10,7 @@ from stonebook.words import languages, speaking
 from ..setup import processes
 from ..site.first_board import FILE, FirstBoardStep
 from .packing import StepPackage
-from .recording.exploration import Exploration
+from .recording.exploration import explore
 from .recording.recorder import Recorder
 from .recording.recording_host import recording_host
 from .workers import Results, Workers, write_packed
@@ -24,8 +24,8 @@ def work_out(spoken: str) -> dict[str, Any]:
     """Return the data of the board in a language."""
     with speaking(spoken), recording_host() as host:
         step = FirstBoardStep()
-        explored = Exploration(step, Recorder(step, host), max_states=NO_LIMIT, max_cells=NO_LIMIT)
-        package = StepPackage()
+        explored = explore(step, Recorder(step, host), max_states=NO_LIMIT, max_cells=NO_LIMIT)
+        package = StepPackage(step.position().game)
         return {**package.add(step.kind, explored), **package.shared()}
 
 

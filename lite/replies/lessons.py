@@ -19,7 +19,7 @@ from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import is_autorun
 from ..site.still_widgets import still_figure, still_markup, without_background_work
 from .packing import StepPackage
-from .recording.exploration import Exploration
+from .recording.exploration import explore
 from .recording.recorder import Recorder
 from .recording.recording_host import recording_host
 from .workers import Results, Workers, packed, write_packed
@@ -104,8 +104,8 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
     if step.state() is None:
         return None
     with recording_host() as host:
-        explored = Exploration(step, Recorder(step, host))
-        package = StepPackage()
+        explored = explore(step, Recorder(step, host))
+        package = StepPackage(step.position().game)
         step_data = package.add(f"{cell} {step.title}", explored)
         data = {**step_data, **package.shared()}
     return data if len(packed(data)) <= MAX_BYTES else None

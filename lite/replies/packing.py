@@ -1,7 +1,7 @@
 """A step's replies as data for the page: every sentence, picture and series is stored once.
 
 Each part is in a list; other parts refer to it by its index. Some numbers and texts have special
-meanings (`codes.py`). `lite/web/replies/step-data.js` reads the data and describes each part.
+meanings (`sentinels.py`). `lite/web/replies/step-data.js` reads the data and describes each part.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ Asked = tuple[Position, Scene, Sequence[str] | None]
 class StepPackage:
     """Collects the data of steps of one game, which share equal parts."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self._game = game
         self._book = PictureBook()
         self._texts: NumberedValues[str] = NumberedValues()
         self._pictures: NumberedValues[Picture] = NumberedValues()
@@ -59,7 +60,6 @@ class StepPackage:
         """Return the data of one step. `board` is the name of its board in the log of actions."""
         self._clear_caches()  # the caches use ids of objects, which another step may reuse
         first = explored.nodes[0]
-        self._game = first.step.position().game
         return {
             "board": board,
             "title": say("board.label", label=first.step.title),
@@ -98,9 +98,8 @@ class StepPackage:
         }
 
     def _asked(self, node: StateNode[Any]) -> Asked:
-        """Return what questions are about in a state. Only games know the moves so far."""
-        table = getattr(node.step, "table", None)
-        return node.step.position(), node.display["picture"], table and table.played
+        """Return what questions are about in a state."""
+        return node.step.position(), node.display["picture"], node.played
 
     def _about_questions(self, boards: Sequence[Asked]) -> dict[str, Any]:
         """Return the data with which a board answers questions, from what each state shows."""

@@ -6,6 +6,7 @@ Later replies need Python, since the other player moves.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -59,7 +60,7 @@ MOVE_BUTTONS = ("pass", "finish", "undo", "cancel")
 
 @dataclass(frozen=True)
 class StartedGame:
-    """A game whose first move is perhaps started, but not complete. It is packed like a step.
+    """A game whose first move is perhaps started, but not complete. It takes answers like a step.
 
     `parts` says whether a part of the move was ever chosen: the buttons about parts then stay.
     """
@@ -68,7 +69,7 @@ class StartedGame:
     table: PlayTable
     parts: bool
 
-    done = is_counted = first_try = False
+    is_counted = done = first_try = False  # nobody completes a game here: see `Answerable`
 
     def position(self) -> Position:
         """Return the position, as a step does."""
@@ -159,18 +160,24 @@ class FirstMove:
         self._recorder = recorder
         self.nodes: list[StateNode[StartedGame]] = []
         self._numbers: dict[Hashable, int] = {}
-        self._add_state(recorder.first_state(), recorder.display())
-        for node in self.nodes:  # the loop adds nodes
-            game = node.step
-            if not game.table.played and len(game.table.begun) < MAX_PARTS:
-                self._expand(node, game)
+        self._unexplored: deque[StateNode[StartedGame]] = deque()
+
+    def explore(self) -> None:
+        """Find the states that a reader can reach from the start, and record their replies."""
+        self._add_state(self._recorder.first_state(), self._recorder.display())
+        while self._unexplored:
+            node = self._unexplored.popleft()
+            self._expand(node, node.step)
 
     def _add_state(self, game: StartedGame, display: Display) -> int:
         # Nothing is replied after a move.
         key = display["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(StateNode(None, game, display))
+            node = StateNode(None, game, display, game.table.played)
+            self.nodes.append(node)
+            if not game.table.played and len(game.table.begun) < MAX_PARTS:
+                self._unexplored.append(node)
         return number
 
     def _expand(self, node: StateNode[StartedGame], game: StartedGame) -> None:
@@ -221,9 +228,10 @@ def replies(game: str, kind: str) -> dict[str, Any]:
     """
     choice = read_choice({"game": game, "two": SECOND_SEATS[kind]})
     with recording_host() as host:
-        explored = FirstMove(TableRecorder(choice, host))
-        package = StepPackage()
-        game_data = package.add(f"{CELL_ID} {choice.title}", explored)
+        first_move = FirstMove(TableRecorder(choice, host))
+        first_move.explore()
+        package = StepPackage(choice.game)
+        game_data = package.add(f"{CELL_ID} {choice.title}", first_move)
         query = choice.query.removesuffix(SECOND_SEATS[kind])
         return {
             **game_data,

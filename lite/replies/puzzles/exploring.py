@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
+from stonebook.rules.game import Game
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work
@@ -20,8 +21,8 @@ from ...setup import processes
 from .. import unfinished_searches
 from ..packing import StepPackage
 from ..pictures import NumberedValues
-from ..recording.exploration import Exploration, answers
-from ..recording.other_language import Retelling
+from ..recording.exploration import Exploration, answers, explore
+from ..recording.other_language import retell
 from ..recording.recorder import Recorder
 from ..recording.recording_host import recording_host
 from ..recording.state_node import Explored
@@ -68,8 +69,9 @@ def _in_language(
     """Return the replies of some puzzles. `explored` holds each step's exploration, once known."""
     with speaking(spoken), recording_host() as host:
         # A board is slow to make, so all puzzles of a file share one.
-        recorder = Recorder(PuzzleStep(puzzle(next(iter(first_steps))), TITLE), host)
-        replies = _PuzzleReplies(recorder, max_states, explored)
+        first = puzzle(next(iter(first_steps)))
+        recorder = Recorder(PuzzleStep(first, TITLE), host)
+        replies = _PuzzleReplies(first.position.game, recorder, max_states, explored)
         for id, twin_steps in first_steps.items():
             replies.add(id, twin_steps)
         return replies.data()
@@ -79,10 +81,14 @@ class _PuzzleReplies:
     """Collects the replies of some puzzles in the language that is spoken now."""
 
     def __init__(
-        self, recorder: Recorder, max_states: int, explored: dict[PuzzleStep, Exploration]
+        self,
+        game: Game,
+        recorder: Recorder,
+        max_states: int,
+        explored: dict[PuzzleStep, Exploration],
     ) -> None:
         self._recorder, self._max_states, self._explored = recorder, max_states, explored
-        self._package, self._images = StepPackage(), NumberedValues[str]()
+        self._package, self._images = StepPackage(game), NumberedValues[str]()
         self._steps: dict[str, Any] = {}
 
     def add(self, id: str, proved_steps: Sequence[PuzzleStep]) -> None:
@@ -130,8 +136,8 @@ class _PuzzleReplies:
         """
         self._recorder.begin(step)
         if proved_step in self._explored:
-            return Retelling(step, self._recorder, self._explored[proved_step])
-        exploration = self._explored[proved_step] = Exploration(
+            return retell(step, self._recorder, self._explored[proved_step])
+        exploration = self._explored[proved_step] = explore(
             step,
             self._recorder,
             lambda step: iter(in_order_of_puzzle(likely_answers(step), reverser)),

@@ -62,29 +62,49 @@ class Probe(NamedTuple):
     cells: Sequence[str]
 
 
+@dataclass(frozen=True)
 class Exploration:
-    """The states of a step, in the order in which a reader can reach them.
+    """The states of a step, in the order in which a reader can reach them."""
+
+    nodes: list[StateNode[Step]]
+    recorded: list[tuple[int, Answer]]
+    """The answers whose replies were recorded, each after the number of its state."""
+
+
+def explore(
+    step: Step,
+    recorder: Recorder,
+    answers_of: Callable[[Step], Iterator[Answer]] | None = None,
+    max_states: int = MAX_STATES,
+    max_cells: int = 0,
+) -> Exploration:
+    """Record the replies to a step's answers.
 
     `answers_of` yields the answers to try in a state, by default all. `max_cells` may raise the
     largest number of replies to chosen cells.
     """
+    in_parts = any(button.name == PressName.END for button in step.buttons())
+    cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
+    most_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
+    explorer = _Explorer(recorder, answers_of or answers, max_states, most_cells)
+    explorer.explore(step)
+    return Exploration(explorer.nodes, explorer.recorded)
+
+
+class _Explorer:
+    """Finds the states of a step and their replies. It remembers the replies that states share."""
 
     def __init__(
         self,
-        step: Step,
         recorder: Recorder,
-        answers_of: Callable[[Step], Iterator[Answer]] | None = None,
-        max_states: int = MAX_STATES,
-        max_cells: int = 0,
+        answers_of: Callable[[Step], Iterator[Answer]],
+        max_states: int,
+        max_cells: int,
     ) -> None:
-        self._recorder = recorder
-        self._answers_of, self._max_states = answers_of or answers, max_states
-        in_parts = any(button.name == PressName.END for button in step.buttons())
-        cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
-        self._max_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
+        self._recorder, self._answers_of = recorder, answers_of
+        self._max_states, self._max_cells = max_states, max_cells
         self.nodes: list[StateNode[Step]] = []
         self.recorded: list[tuple[int, Answer]] = []
-        """The answers whose replies were recorded, each after the number of its state."""
         self._numbers: dict[State, int] = {}
         self._replies_by_cell: dict[tuple[Hashable, str], _CellReply] = {}
         self._next_states: dict[tuple[State, Hashable, bool], int] = {}
@@ -92,7 +112,10 @@ class Exploration:
         self._replies_by_look: dict[Hashable, _CellReply] = {}
         self._pictures: dict[Hashable, Scene] = {}
         self._recorded_cells = 0
-        self._add_state(step, recorder.display())
+
+    def explore(self, step: Step) -> None:
+        """Find the states that a reader can reach from the beginning of a step."""
+        self._add_state(step, self._recorder.display())
         # States that right answers lead to come first, then those after one slip, and so on.
         queue = [(0, 0)]
         known_count = 1

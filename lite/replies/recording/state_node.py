@@ -24,6 +24,18 @@ class Answerable(Protocol):
     def position(self) -> Position:
         """Return the position that is shown."""
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is part of a lesson's progress. A game is not."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it is complete."""
+
+    @property
+    def first_try(self) -> bool:
+        """Whether it was completed without a wrong answer."""
+
 
 Asked = TypeVar("Asked", bound=Answerable)
 
@@ -35,6 +47,7 @@ class StateNode(Generic[Asked]):
     state: State | None  # None if the step has no replies
     step: Asked
     display: Display
+    played: Sequence[str] | None = None  # the moves so far; only games know them
     # To each answer, with the number of the next state. Empty if the state was not explored.
     replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
     # The rest is for states in which cells can be marked. First the replies to marking:
