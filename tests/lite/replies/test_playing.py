@@ -43,6 +43,17 @@ def kind_of(seat: str) -> str:
     return "two" if seat == PERSON else "guided" if seat in "01" else "plain"
 
 
+def test_a_first_move_is_explored_until_it_is_played() -> None:
+    with recording_host() as host:
+        first_move = FirstMove(TableRecorder(read_choice({"game": "otello", "two": PERSON}), host))
+        assert first_move.nodes == []
+        first_move.explore()
+    start, *others = first_move.nodes
+    assert start.played == () and len(start.replies) == len(start.step.position().grid)
+    assert others and not any(node.replies for node in others)
+    assert {len(node.played or ()) for node in others} == {1}
+
+
 def _compared(game: str, seat: str, spoken: str) -> None:
     with speaking(spoken):
         choice = read_choice({"game": game, "two": seat})
@@ -55,17 +66,6 @@ def _compared(game: str, seat: str, spoken: str) -> None:
         if game == "jo":  # the cells that a moved neutral stone can go to are left to Python
             known = known[: len(page["found"])]
         assert len(page["found"]) == len(known) > 0
-
-
-def test_a_first_move_is_explored_until_it_is_played() -> None:
-    with recording_host() as host:
-        first_move = FirstMove(TableRecorder(read_choice({"game": "otello", "two": PERSON}), host))
-        assert first_move.nodes == []
-        first_move.explore()
-    start, *others = first_move.nodes
-    assert start.played == () and len(start.replies) == len(start.step.position().grid)
-    assert others and not any(node.replies for node in others)
-    assert {len(node.played or ()) for node in others} == {1}
 
 
 @pytest.mark.share(3)
