@@ -103,7 +103,7 @@ class TerminalGame:
         self.table = PlayTable.from_record(record)
         self.computers = ComputerPlayers(lambda: self.table, computer_players or {})
         self.table.allows_agreement = not computer_players
-        # The players get it unchanged, so that old commands give the same games.
+        # The players get it unchanged, so old commands still give the same games.
         self._seed = Random().getrandbits(32) if seed is None else seed
 
     @property
