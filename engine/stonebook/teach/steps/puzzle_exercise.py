@@ -9,7 +9,7 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work, run_to_end
@@ -82,7 +82,7 @@ class PuzzleExercise(MoveExercise):
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
         authored = authored_texts(puzzle)
-        may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
+        may_pass = any(move.kind == MoveKind.PASS for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
@@ -241,7 +241,7 @@ class PuzzleExercise(MoveExercise):
         return {**dict.fromkeys(cells_of_region(self._problem.grid, second), "region"), **named}
 
     def _judge(self, turn: Transition) -> Feedback:
-        if turn.move.kind == "resign":
+        if turn.move.kind == MoveKind.RESIGN:
             return Feedback(None, say("step.task.resigned"))
         self.tried += (turn,)
         if self.puzzle.nothing:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
@@ -111,7 +111,8 @@ class GoalStep(MoveExercise):
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal
         reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
-        if reason is None and turn.move.kind == "resign" and "resign" not in self.button_moves:
+        resigned = turn.move.kind == MoveKind.RESIGN
+        if reason is None and resigned and "resign" not in self.button_moves:
             # True, but not the point of the question.
             return Feedback(None, say("step.task.resigned"))
         if reason is None:
@@ -121,7 +122,7 @@ class GoalStep(MoveExercise):
             message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
             return self._reject(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
-        if turn.move.kind == "resign":  # the lost game matters more than the missed goal
+        if resigned:  # the lost game matters more than the missed goal
             self._board = turn.after
             return self._reject(Feedback(False, unwanted_end(turn), {}, (turn,)))
         slower = self.current_goal.slower(turn)

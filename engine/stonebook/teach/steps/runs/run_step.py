@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
@@ -246,7 +246,7 @@ class RunStep(Step):
             marks += ["chosen"] if self._answered_yes == yes else []
             marks += ["right"] if self._run.current_answer == yes else []
         # Whether a player may pass is answered with yes or no.
-        key = ("yes" if yes else "no") if self._move.kind == "pass" else name
+        key = ("yes" if yes else "no") if self._move.kind == MoveKind.PASS else name
         label = say(f"step.pair.{key}")
         return StepButton(name, label, enabled=not self.judged, mark=" ".join(marks), role=ANSWER)
 
