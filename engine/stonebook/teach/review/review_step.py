@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from stonebook.draw.charts.curve import curve_chart
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE_UNIT
@@ -144,7 +145,7 @@ class ReviewStep(PagedStep):
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._page - 1]).cells if self._page else ()
-        marks = dict.fromkeys(last, "last")
+        marks = dict.fromkeys(last, MarkKind.LAST)
         areas, rows = count_marks(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows).without_captions()

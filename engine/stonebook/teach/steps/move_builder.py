@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL
@@ -105,7 +106,7 @@ class MoveBuilder:
         return {}
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """The marks of the unfinished move: its parts, the next cells, and a refused cell."""
         return {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
@@ -13,7 +14,7 @@ from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder, 
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
 
-ACTION_SIGNS = {"*": "flip", ">": "move"}
+ACTION_SIGNS = {"*": MarkKind.FLIP, ">": MarkKind.MOVE}
 """The mark of a cell with a possible effect, by the effect's sign in the notation."""
 
 
@@ -85,14 +86,17 @@ class TurnBuilder(MoveBuilder):
         return {cell: str(rival) for cell in hit}
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
-        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._next_parts()}
-        marks |= dict.fromkeys(self.cells[:2], "placed")
-        marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
+        marks = {
+            _cell(token): ACTION_SIGNS.get(token[-1], MarkKind.LEGAL)
+            for token in self._next_parts()
+        }
+        marks |= dict.fromkeys(self.cells[:2], MarkKind.PLACED)
+        marks |= {_cell(part): MarkKind.TURNED for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
-            marks[self.cells[-1]] = "target"
-        return {**marks, self._refused: "refused"} if self._refused else marks
+            marks[self.cells[-1]] = MarkKind.TARGET
+        return {**marks, self._refused: MarkKind.REFUSED} if self._refused else marks
 
     @property
     def buttons(self) -> tuple[StepButton, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move, MoveKind
@@ -148,7 +149,7 @@ class GoalStep(MoveExercise):
         is_asked = text in self.button_moves or isinstance(self.current_goal, Legal)
         return self._reject(why) if is_asked else super()._refuse(why, text)
 
-    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
+    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, MarkKind]] | None:
         """Return the author's reason against a first move, with its marks."""
         if self._playing:
             return None
@@ -180,9 +181,9 @@ class GoalStep(MoveExercise):
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)
 
-    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+    def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         move = next(iter(self._fulfilling_moves()))
-        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, MarkKind.TARGET)
 
     def _solved(self, turn: Transition) -> Feedback:
         follow = self.current_goal.follow(turn)
@@ -201,14 +202,14 @@ class GoalStep(MoveExercise):
         elif named:
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
-        marks = dict.fromkeys(move.cells, "last")
+        marks = dict.fromkeys(move.cells, MarkKind.LAST)
         return self._accept(sentences, marks, (turn,), printed=printed)
 
     def _play_on(self, turn: Transition, follow: FollowUp) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
-        marks = dict.fromkeys(turns[-1].move.cells, "last")
+        marks = dict.fromkeys(turns[-1].move.cells, MarkKind.LAST)
         right = right_move(turn.move)
         because = "" if self._playing else self._because
         moves = [played_text(reply.move) for reply in follow.turns if reply.move.cells]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
@@ -121,16 +122,15 @@ class WalkStep(PagedStep):
         """Return the current picture, with the cells found so far."""
         picture = self._pages[self._page].frame.scene
         gap = self.gap
-        kinds = (
-            {cell: "ringed" for filled in self._filled for cell in sorted(filled.chosen_cells)}
-            if gap
-            else {}
-        )
-        kinds |= dict.fromkeys(sorted(gap.chosen_cells), "target") if gap else {}
+        kinds: dict[str, MarkKind] = {}
+        if gap:
+            filled_cells = (cell for filled in self._filled for cell in sorted(filled.chosen_cells))
+            kinds |= dict.fromkeys(filled_cells, MarkKind.RINGED)
+            kinds |= dict.fromkeys(sorted(gap.chosen_cells), MarkKind.TARGET)
         occupied = {stone.cell for stone in picture.stones}
-        kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
+        kinds |= {cell: MarkKind.RINGED for cell in self._ringed if cell not in occupied}
         if self._sees_offered and gap and self._offered:
-            kinds |= dict.fromkeys(self._offered.cells(gap.before), "legal")
+            kinds |= dict.fromkeys(self._offered.cells(gap.before), MarkKind.LEGAL)
         marked = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in marked]
         return picture.with_marks(*marks)
@@ -251,7 +251,7 @@ class WalkStep(PagedStep):
             pages = self._page_maker.pages(gap.before, [tried.move, *page.later])
             blocked = self._blocked(pages)
             if blocked:
-                marks = dict.fromkeys([*gap.chosen_cells][-1:], "refused")
+                marks = dict.fromkeys([*gap.chosen_cells][-1:], MarkKind.REFUSED)
                 gap.clear()
                 return self._failed(blocked, marks)
             # The reader has already seen the beginning of this turn, perhaps including the pair.
@@ -278,4 +278,6 @@ class WalkStep(PagedStep):
             return self._question_feedback()
         self.helped = True
         cells = gap.missing_cells()
-        return Feedback(None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, "target"))
+        return Feedback(
+            None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, MarkKind.TARGET)
+        )

@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import MoveKind
@@ -58,7 +59,7 @@ def own_reasons(items: Sequence[tuple[PlayedPosition, str]], reasons: Sequence[s
     ]
 
 
-def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, str]]:
+def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, MarkKind]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
     return with_cells(reason, rename), dict.fromkeys(map(rename, cells_in(reason)), DECIDES)
 

@@ -6,6 +6,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
@@ -156,7 +157,7 @@ class RunStep(Step):
         """Whether the step is done, or what was missed has been repeated."""
         return self.done or (self._run.repeats and self.judged and self._run.is_last_question)
 
-    def _help_marks(self) -> Mapping[str, str]:
+    def _help_marks(self) -> Mapping[str, MarkKind]:
         """Return marks on the deciding cells, if the reader has missed the question before."""
         if self.current.item not in self._run.ever_missed or self.failures < MISSES_BEFORE_HELP:
             return {}
@@ -183,19 +184,23 @@ class RunStep(Step):
         return self._with_offered(board, why.marks).with_traces(traces(why.turns))
 
     def _with_offered(
-        self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
+        self,
+        position: Position,
+        marks: Mapping[str, MarkKind],
+        arrows: Sequence[tuple[str, str]] = (),
     ) -> Scene:
         """Return the picture of a position, with the offered cells if the reader shows them."""
         cells = self._offered.cells(position) if self._offered and self._sees_offered else ()
-        return scene(position, marks={**dict.fromkeys(cells, "legal"), **marks}, arrows=arrows)
+        offered = dict.fromkeys(cells, MarkKind.LEGAL)
+        return scene(position, marks={**offered, **marks}, arrows=arrows)
 
     @property
     def _move(self) -> Move:
         """The move that is asked about; of a question about a cell, the move to that cell."""
         return self.current.position.game.move(self.current.move)
 
-    def _targets(self) -> dict[str, str]:
-        return dict.fromkeys(self._move.cells, "target")
+    def _targets(self) -> dict[str, MarkKind]:
+        return dict.fromkeys(self._move.cells, MarkKind.TARGET)
 
     def prompt(self) -> str:
         """Return the question, with the progress of the run."""

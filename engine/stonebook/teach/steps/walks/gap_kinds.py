@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Owners, Transition
@@ -79,12 +80,12 @@ class PlacementGap(Gap):
         if refusal is not None:
             why = why_refused(refusal, self.before)
             right = False if self.before.at(cell) is None else None  # a slip, not an answer
-            return GapReply(right, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapReply(right, why.message, {**why.marks, cell: MarkKind.REFUSED}, why.rule)
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
             sentence = teaching(self.before).move.no_pair(self.before, self.goal, cell)
-            return GapReply(False, sentence, {cell: "refused"})
+            return GapReply(False, sentence, {cell: MarkKind.REFUSED})
         if not is_complete:
             return GapReply(True, say("step.walk.second", cell=cell))
         if {*cells} == {*self.own_cells()}:
@@ -111,7 +112,7 @@ class PlacementGap(Gap):
             if reason is not None:
                 self.chosen_cells = []
                 why = teaching(self.before.game).move.missing_part(self.goal, turn) or reason
-                marks = {**why.marks, **dict.fromkeys(cells, "refused")}
+                marks = {**why.marks, **dict.fromkeys(cells, MarkKind.REFUSED)}
                 return GapReply(False, why.message, marks, why.rule)
         cause = self._cause(turn)
         own = say("step.walk.own", cell=[*cells], player=self.before.to_move)

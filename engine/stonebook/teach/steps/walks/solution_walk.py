@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.search.slices import run_to_end
@@ -30,7 +31,7 @@ class SolutionWalk:
     def scene(self) -> Scene:
         """Return the board of the page, with its move marked."""
         last = self.turns[self.page - 1].move.cells if self.page else ()
-        return scene(self.position, marks=dict.fromkeys(last, "last"))
+        return scene(self.position, marks=dict.fromkeys(last, MarkKind.LAST))
 
     def prompt(self) -> str:
         """Return the number of the page, in words."""

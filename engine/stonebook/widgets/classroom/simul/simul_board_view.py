@@ -9,6 +9,7 @@ from typing import Any
 from stonebook.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import TableReply
@@ -81,7 +82,7 @@ class SimulBoardView:
         scene = picture(self.board.table, self.reply)
         cell = self._focus.cell
         if self._focus.visible and cell in scene.centres:
-            scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
+            scene = scene.with_marks(Mark(cell, scene.centres[cell], MarkKind.FOCUS))
         self.painted = scene
         self._painter.fit(css_width(scene.width, scene.height, limits_cells=False))
         self._repaint()
