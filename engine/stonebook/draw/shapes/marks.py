@@ -28,9 +28,9 @@ from stonebook.geometry.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 
-BELOW = (MarkKind.REGION, MarkKind.FOCUS, MarkKind.POINTED)
+BELOW = {MarkKind.REGION, MarkKind.FOCUS, MarkKind.POINTED}
 """The marks that lie below the stones: tiles, and frames at the edge of their cell."""
-VERDICT_MARKS = (MarkKind.FOUND, MarkKind.HINT, MarkKind.REFUSED)
+VERDICT_MARKS = {MarkKind.FOUND, MarkKind.HINT, MarkKind.REFUSED}
 """The marks that are verdicts on cells."""
 MAX_TEXT_WIDTH = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
@@ -80,18 +80,20 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     stones = {stone.cell: stone for stone in scene.stones}
     with_preview = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
-    text_cells = {mark.cell for mark in scene.marks if mark.kind == MarkKind.TEXT}
+    # Python 3.11 takes long to look up a member of an enumeration.
+    last, placed, text = MarkKind.LAST, MarkKind.PLACED, MarkKind.TEXT
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == text}
     width_share = line_share(scene.width)
     for mark in scene.marks:
-        stone = stones.get(mark.cell)
-        if mark.kind == MarkKind.LAST and stone:
+        kind, stone = mark.kind, stones.get(mark.cell)
+        if kind == last and stone:
             yield from _dot_on_stone(stone, mark.cell in text_cells or bool(stone.sign))
             continue
-        below = (with_preview if mark.kind == MarkKind.PLACED else stones).get(mark.cell)
-        if mark.kind != MarkKind.TEXT:
-            full_width = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+        below = (with_preview if kind == placed else stones).get(mark.cell)
+        if kind != text:
+            full_width = MARK_SHAPES[kind](mark.centre, below, corners[mark.cell])
             shapes = (_thinner(shape, width_share) for shape in full_width)
-            when = VERDICT if mark.kind in VERDICT_MARKS else ""
+            when = VERDICT if kind in VERDICT_MARKS else ""
             yield from (replace(shape, when=when) if when else shape for shape in shapes)
         if mark.text:
             yield from _text_shapes(mark, below)
