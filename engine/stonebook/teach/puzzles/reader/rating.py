@@ -166,6 +166,7 @@ def _meaning(game: str, rating: Rating) -> str:
 def since_of(stored: StoredRecord | None, game: str) -> int:
     """Return since when answers count for a game's rating, in seconds since 1970."""
     stats = PUZZLE_STATS.read(stored)
+    # in 0.1.0: a reset was of the ratings of all games
     since: int = max(stats["since"], stats.get("resets", {}).get(game, 0))
     return since
 
