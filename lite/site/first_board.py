@@ -17,7 +17,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Step, StepButton
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.words import language, say
@@ -71,7 +71,9 @@ class FirstBoardStep(Step):
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the button that starts over."""
         return (
-            StepButton(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),
+            StepButton(
+                PressName.AGAIN, say("site.board.again"), bool(self._moves), role=Role.ASIDE
+            ),
         )
 
     def solution(self) -> tuple[Answer, ...]:

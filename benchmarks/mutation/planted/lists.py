@@ -20,13 +20,13 @@ FAULTS = (
     ),
     Fault(
         "hits count as missed",
-        "result.outcomes[index].state != STATES[-1]",
-        "result.outcomes[index].state == STATES[-1]",
+        "result.outcomes[index].state != TaskState.FIRST_TRY",
+        "result.outcomes[index].state == TaskState.FIRST_TRY",
     ),
     Fault(
         "only open tasks count as missed",
-        "result.outcomes[index].state != STATES[-1]",
-        "result.outcomes[index].state == STATES[0]",
+        "result.outcomes[index].state != TaskState.FIRST_TRY",
+        "result.outcomes[index].state == TaskState.OPEN",
     ),
     Fault(
         "right first moves count as wrong ones",
@@ -108,24 +108,24 @@ FAULTS = (
     ),
     Fault(
         "a lesson done late counts as done at once",
-        "return FIRST_TRY if lesson.first == lesson.of else LATER_TRY",
-        "return FIRST_TRY",
+        "return TaskState.FIRST_TRY if lesson.first == lesson.of else TaskState.LATER_TRY",
+        "return TaskState.FIRST_TRY",
     ),
     Fault(
         "a lesson that was begun is open",
-        "    if lesson.done < lesson.of:\n        return HELPED\n",
-        "    if lesson.done < lesson.of:\n        return OPEN\n",
+        "    if lesson.done < lesson.of:\n        return TaskState.HELPED\n",
+        "    if lesson.done < lesson.of:\n        return TaskState.OPEN\n",
     ),
     Fault(
         "a hint does not count as help",
-        "    if kinds - {WRONG, RIGHT, ANEW}:\n        return HELPED\n",
+        "    if kinds - {WRONG, RIGHT, ANEW}:\n        return TaskState.HELPED\n",
         "",
     ),
-    Fault("an open puzzle counts as done", "    if not done:\n        return OPEN\n", ""),
+    Fault("an open puzzle counts as done", "    if not done:\n        return TaskState.OPEN\n", ""),
     Fault(
         "a single wrong move does not count",
-        "return LATER_TRY if WRONG in kinds else FIRST_TRY",
-        "return FIRST_TRY",
+        "return TaskState.LATER_TRY if WRONG in kinds else TaskState.FIRST_TRY",
+        "return TaskState.FIRST_TRY",
     ),
     Fault(
         "the numbers of steps and of first tries are exchanged",

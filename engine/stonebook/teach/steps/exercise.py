@@ -18,7 +18,7 @@ from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import say
@@ -155,8 +155,10 @@ class Exercise(Step):
                 button._replace(enabled=button.enabled and is_open)
                 for button in self._more_buttons()
             ),
-            StepButton(PressName.HINT, hint, can_hint, role=ASIDE),
-            StepButton(PressName.SHOW, say("step.show"), is_open and self._may_show, role=ASIDE),
+            StepButton(PressName.HINT, hint, can_hint, role=Role.ASIDE),
+            StepButton(
+                PressName.SHOW, say("step.show"), is_open and self._may_show, role=Role.ASIDE
+            ),
             again or StepButton(PressName.RETRY, say(key), self.judged),
         )
 

@@ -22,7 +22,7 @@ from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import listed_texts
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, ChosenCell, InputKind, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role, StepButton
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -112,7 +112,8 @@ class MoveExercise(Exercise):
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         buttons = [
-            StepButton(word, say(f"step.task.{word}"), role=ANSWER) for word in self.button_moves
+            StepButton(word, say(f"step.task.{word}"), role=Role.ANSWER)
+            for word in self.button_moves
         ]
         return (*buttons, *self._builder.buttons)
 

@@ -39,7 +39,7 @@ from stonebook.teach.puzzles.step_texts import (
     refutation,
     texts_of,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton, Text
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton, Text
 from stonebook.teach.steps.move_exercise import (
     MAX_ANSWERS_NAMED,
     MoveExercise,
@@ -150,7 +150,7 @@ class PuzzleExercise(MoveExercise):
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         button = StepButton(
-            PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE
+            PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=Role.ASIDE
         )
         return (*([button] if self.may_have_no_answer else []), *super()._more_buttons())
 

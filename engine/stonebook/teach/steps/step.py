@@ -28,11 +28,11 @@ from stonebook.teach.explain.past_boards import (
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.teach.steps.inputs import (
-    ASIDE,
     Answer,
     ChosenCell,
     InputKind,
     Press,
+    Role,
     StepButton,
     cell_of,
 )
@@ -311,7 +311,7 @@ class Step(ABC):
     @property
     def _again_button(self) -> StepButton:
         """The button that restarts the step."""
-        return StepButton(PressName.AGAIN, say("step.again"), role=ASIDE)
+        return StepButton(PressName.AGAIN, say("step.again"), role=Role.ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""

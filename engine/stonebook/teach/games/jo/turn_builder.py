@@ -9,7 +9,7 @@ from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, StepButton
+from stonebook.teach.steps.inputs import Role, StepButton
 from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder, is_too_early
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
@@ -106,8 +106,8 @@ class TurnBuilder(MoveBuilder):
         is_begun = bool(self._parts)
         return (
             StepButton(PressName.END, say("build.end"), self.complete),
-            StepButton(PressName.BACK, say("build.back"), is_begun, role=ASIDE),
-            StepButton(PressName.CANCEL, say("build.cancel"), is_begun, role=ASIDE),
+            StepButton(PressName.BACK, say("build.back"), is_begun, role=Role.ASIDE),
+            StepButton(PressName.CANCEL, say("build.cancel"), is_begun, role=Role.ASIDE),
         )
 
     def choose(self, cell: str) -> CellChoice:

@@ -15,7 +15,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell, listed_texts
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, StepButton
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Role, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
@@ -161,11 +161,13 @@ class WalkStep(PagedStep):
             return (back, onwards)
         onwards = onwards._replace(enabled=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        shows = StepButton(PressName.SHOW, say("step.show"), enabled=show, role=ASIDE)
+        shows = StepButton(PressName.SHOW, say("step.show"), enabled=show, role=Role.ASIDE)
         if self._offered is None:
             return (back, onwards, shows)
         label = say(self._offered.labels[self._sees_offered])
-        offers = StepButton(PressName.OFFERED, label, enabled=self._may_see_offered, role=ASIDE)
+        offers = StepButton(
+            PressName.OFFERED, label, enabled=self._may_see_offered, role=Role.ASIDE
+        )
         return (back, onwards, offers, shows)
 
     @property

@@ -19,7 +19,7 @@ from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
 from stonebook.teach.steps.runs.run_questions import (
     Question,
@@ -230,7 +230,9 @@ class RunStep(Step):
         """Return the button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
-        return (StepButton(PressName.SHOW, say("step.show"), enabled=not self.judged, role=ASIDE),)
+        return (
+            StepButton(PressName.SHOW, say("step.show"), enabled=not self.judged, role=Role.ASIDE),
+        )
 
     def _offered_button(self) -> tuple[StepButton, ...]:
         """Return the button that shows the cells that the game offers, where they help."""
@@ -238,7 +240,9 @@ class RunStep(Step):
             return ()
         label = say(self._offered.labels[self._sees_offered])
         return (
-            StepButton(PressName.OFFERED, label, enabled=self._may_see(self._offered), role=ASIDE),
+            StepButton(
+                PressName.OFFERED, label, enabled=self._may_see(self._offered), role=Role.ASIDE
+            ),
         )
 
     def _may_see(self, offered: OfferedCells) -> bool:
@@ -253,7 +257,9 @@ class RunStep(Step):
         # Whether a player may pass is answered with yes or no.
         key = ("yes" if yes else "no") if self._move.kind == MoveKind.PASS else name
         label = say(f"step.pair.{key}")
-        return StepButton(name, label, enabled=not self.judged, mark=" ".join(marks), role=ANSWER)
+        return StepButton(
+            name, label, enabled=not self.judged, mark=" ".join(marks), role=Role.ANSWER
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right verdict, or the button for the next question."""

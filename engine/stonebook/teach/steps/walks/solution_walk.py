@@ -11,7 +11,7 @@ from stonebook.search.slices import run_to_end
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.steps.inputs import ASIDE, StepButton
+from stonebook.teach.steps.inputs import Role, StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -40,7 +40,7 @@ class SolutionWalk:
     def buttons(self) -> tuple[StepButton, StepButton]:
         """Return the buttons for the page before and the next one."""
         return (
-            StepButton(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=ASIDE),
+            StepButton(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=Role.ASIDE),
             StepButton(PressName.NEXT, say("step.walk.next"), self.page < len(self.turns)),
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from stonebook.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
+from stonebook.classroom.simul import STATE_SIGNS, SimulBoard, SimulState
 from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
 from stonebook.draw.mark_kinds import MarkKind
@@ -67,7 +67,7 @@ class SimulBoardView:
         )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'
-        for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == TEACHER)):
+        for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == SimulState.TEACHER)):
             set_class(self.widget, name, wanted)
         if not chosen:
             self._focus.visible = False
