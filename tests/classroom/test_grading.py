@@ -38,10 +38,12 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import cell_renaming, rename_cells
 from stonebook.search.slices import run_to_end
-from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
+
+WRONG, RIGHT, HINT, SHOWN, ANEW = AttemptKind
 
 CORNER = ListedTask("io/last-corner")
 """E5 alone is right there."""

@@ -21,7 +21,7 @@ from stonebook.storage.objects import (
     MergeWithOverflow,
     ObjectField,
 )
-from stonebook.storage.puzzle_results import ANEW, RIGHT, SOLVING
+from stonebook.storage.puzzle_results import SOLVING, AttemptKind
 from stonebook.storage.stores import NotStored, StoredRecord
 
 MAX_GAMES = 24
@@ -201,8 +201,8 @@ _LIST = AttemptsField(
     },
     attempts="given",
     solved="done",
-    right=RIGHT,
-    anew=ANEW,
+    right=AttemptKind.RIGHT,
+    anew=AttemptKind.ANEW,
     limit=MAX_ATTEMPTS,
 )
 _LIST_DRAFT = MergeIfEqual(fields=dict.fromkeys(("link", "pile", "of"), _TEXT))

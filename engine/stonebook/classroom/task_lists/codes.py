@@ -27,7 +27,7 @@ from stonebook.records.links.spelling import DamagedLink, is_link, read_number, 
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.storage.puzzle_results import ANEW, ATTEMPT_KINDS, RIGHT, WRONG
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS, AttemptKind
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
@@ -81,15 +81,16 @@ class Answers(NamedTuple):
 def state_of(attempts: Sequence[Attempt], *, done: bool) -> TaskState:
     """Return the state of a puzzle.
 
-    >>> str(state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True))
+    >>> wrong, right = Attempt(AttemptKind.WRONG, ("A1",)), Attempt(AttemptKind.RIGHT, ("B1",))
+    >>> str(state_of([wrong, right], done=True))
     'later'
     """
     if not done:
         return TaskState.OPEN
     kinds = {attempt.kind for attempt in attempts}
-    if kinds - {WRONG, RIGHT, ANEW}:
+    if kinds - {AttemptKind.WRONG, AttemptKind.RIGHT, AttemptKind.ANEW}:
         return TaskState.HELPED
-    return TaskState.LATER_TRY if WRONG in kinds else TaskState.FIRST_TRY
+    return TaskState.LATER_TRY if AttemptKind.WRONG in kinds else TaskState.FIRST_TRY
 
 
 def state_of_lesson(lesson: LessonDone) -> TaskState:
@@ -175,14 +176,14 @@ def _write_attempts(digits: DigitWriter, start: Position, attempts: Sequence[Att
     position = start
     for attempt in attempts:
         digits.choice(attempt.kind, ATTEMPT_KINDS)
-        if attempt.kind == WRONG:
+        if attempt.kind == AttemptKind.WRONG:
             write_move(digits, position, attempt.moves[0])
-        elif attempt.kind == RIGHT:
+        elif attempt.kind == AttemptKind.RIGHT:
             digits.digit(min(len(attempt.moves), MAX_REPLIES) - 1, MAX_REPLIES)
             for move in attempt.moves[:MAX_REPLIES]:
                 write_move(digits, position, move)
                 position = position.play(move)
-        elif attempt.kind == ANEW:
+        elif attempt.kind == AttemptKind.ANEW:
             position = start
 
 
@@ -191,13 +192,13 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
     for _ in range(number):
         kind = digits.choice(ATTEMPT_KINDS)
         moves: list[str] = []
-        if kind == WRONG:
+        if kind == AttemptKind.WRONG:
             moves = [read_move(digits, position)]
-        elif kind == RIGHT:
+        elif kind == AttemptKind.RIGHT:
             for _ in range(digits.digit(MAX_REPLIES) + 1):
                 moves.append(read_move(digits, position))
                 position = position.play(moves[-1])
-        elif kind == ANEW:
+        elif kind == AttemptKind.ANEW:
             position = start
         attempts.append(Attempt(kind, tuple(moves)))
     return attempts
