@@ -25,6 +25,8 @@ SOLVING = (TryResult.RIGHT, TryResult.HINTED, TryResult.FOUND)
 class AttemptKind(StrEnum):
     """The kind of a pupil's attempt. The order is part of the format of result codes."""
 
+    __repr__ = str.__repr__
+
     WRONG = "wrong"  # a wrong move
     RIGHT = "right"  # a right move
     HINT = "hint"  # a request for a hint
