@@ -19,7 +19,7 @@ from tests.browser.lesson_page import (
     ready,
 )
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
