@@ -31,14 +31,6 @@ class CellChoice:
     """The rules' reason against a refused cell, if that is the message."""
 
 
-def is_too_early(position: Position, cell: str) -> bool:
-    """Whether a cell has a stone that only a placed pair can flip or move (JO3).
-
-    Choosing it before the pair is not a wrong answer.
-    """
-    return position.at(cell) not in (None, position.to_move)
-
-
 class MoveBuilder:
     """An unfinished move in a position, for games where one cell is a whole move.
 

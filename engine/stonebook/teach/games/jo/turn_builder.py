@@ -10,7 +10,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Role, StepButton
-from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder, is_too_early
+from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
 
@@ -171,10 +171,15 @@ class TurnBuilder(MoveBuilder):
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
-        if len(self._parts) < 2 and is_too_early(self._position, name):
-            return CellChoice(message=say("build.pair_first", cell=name))
+        owner = self._position.at(name)
+        if len(self._parts) < 2 and owner not in (None, self._position.to_move):
+            # A pair may flip or move the stone later (JO3), so the answer is not wrong.
+            return CellChoice(message=refusal.message)
         self._refused = name if name in self._position.grid.index else ""
-        message = say("board.refused", message=refusal.message, rule=refusal.rule)
+        reason = refusal.message
+        if len(self._parts) == 1:
+            reason = f"{reason} {say('build.choose_again', cell=self.cells[0])}"
+        message = say("board.refused", message=reason, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
         return CellChoice(message=message, cells=cells, right=False, refusal=refusal)
 

@@ -262,7 +262,10 @@ class WalkStep(PagedStep):
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._turn_to(self._page + 1)
-        message = " ".join(filter(None, [tried.message, self.prompt()]))
+        follows = self._gaps or self._page < self._last_page
+        is_own = tried.move and tried.message  # no message: the walk's own turn in another order
+        own = say("step.walk.own.move") if is_own and follows else ""
+        message = " ".join(filter(None, [tried.message, own, self.prompt()]))
         return Feedback(True, message, printed=tried.printed or self.prompt())
 
     def _blocked(self, pages: Sequence[WalkPage]) -> str:
