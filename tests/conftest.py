@@ -3,7 +3,7 @@
 `python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. With the mark
 `share(3, of="file")` it runs a third of the tests of a file that have this mark. With `of="folder"`
 it runs a third of those of a folder, and with `of="suite"` of all of them. Of the other tests with
-the mark `slow` it runs a third of a folder's. Every commit draws different ones. pytest itself runs
+the mark `slow` it runs a fifth of a folder's. Every commit draws different ones. pytest itself runs
 them all, unless it has the option `--shares`.
 """
 
@@ -70,7 +70,7 @@ LONGEST = (
 )
 
 
-SLOW = (3, "folder")
+SLOW = (5, "folder")
 """The share of slow tests, as in the mark `share`."""
 
 

@@ -137,7 +137,7 @@ def test_the_engine_page_shows_every_command():
 
 
 def test_the_glossary_names_what_is_in_its_module():
-    """A class or function in the glossary is defined in the module or folder next to it."""
+    """A class, function or type in the glossary is defined in the module or folder next to it."""
     text = (paths.ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     wrong = []
     for line in text.splitlines():
@@ -148,7 +148,6 @@ def test_the_glossary_names_what_is_in_its_module():
         sources = [place] if place.is_file() else [*place.rglob("*.py")]
         code = "\n".join(source.read_text(encoding="utf-8") for source in sources)
         names = re.findall(r"`(\w+)(?:\(\))?`", columns[1])
-        wrong += [
-            n for n in names if not re.search(rf"^ *(?:async )?(?:class|def) {n}\b", code, re.M)
-        ]
+        definition = r"^ *(?:async )?(?:class|def) {0}\b|^{0} = "
+        wrong += [name for name in names if not re.search(definition.format(name), code, re.M)]
     assert not wrong

@@ -12,7 +12,7 @@ import stonebook
 from benchmarks.processor_time import now
 from stonebook.rules.ikeda.plays import legal_points
 from stonebook.rules.jo.pairs import boards_after, open_pairs
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft
 
@@ -134,7 +134,7 @@ def otello_plays_inner() -> Work:
         position = stonebook.game("otello").start()
         while moves := position.moves():
             move = moves[int(random_share() * len(moves))]
-            if move.kind == "place":
+            if move.kind == MoveKind.PLACE:
                 cell = position.grid.index[str(move)]
                 plays.append((cell, *position.bitboards[:2]))
             position = position.play(move)

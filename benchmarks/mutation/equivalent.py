@@ -21,9 +21,6 @@ DRAW = "engine/stonebook/draw/"
 
 EQUIVALENT_MUTANTS = (
     EquivalentMutant(
-        f"{DRAW}scene.py", '("legal", "*', '("*', "the order of the kinds of marks has no effect"
-    ),
-    EquivalentMutant(
         "*",
         '"0123456789"',
         '"XX0123456789XX"',

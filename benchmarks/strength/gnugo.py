@@ -12,7 +12,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 
 GTP_COLOURS = {"Black": "black", "White": "white"}
@@ -24,7 +24,7 @@ def gnugo(level: int, position: Position, seed: int, history: Sequence[Move]) ->
     commands = [f"boardsize {settings['size']}", "clear_board", f"komi {settings['komi']}"]
     players = position.game.players
     for ply, move in enumerate(history):
-        text = "pass" if move.kind == "pass" else str(move)
+        text = "pass" if move.kind == MoveKind.PASS else str(move)
         commands.append(f"play {GTP_COLOURS[players[ply % 2]]} {text}")
     commands += [f"genmove {GTP_COLOURS[str(position.to_move)]}", "quit"]
     program = os.environ.get("GNUGO", "/usr/games/gnugo")
@@ -36,5 +36,5 @@ def gnugo(level: int, position: Position, seed: int, history: Sequence[Move]) ->
     replies = [line[1:].strip() for line in process.stdout.splitlines() if line[:1] in ("=", "?")]
     text = replies[len(commands) - 2].upper()  # the reply to genmove, the last command but one
     moves = position.moves()
-    pass_move = next((move for move in moves if move.kind == "pass"), moves[0])
+    pass_move = next((move for move in moves if move.kind == MoveKind.PASS), moves[0])
     return next((move for move in moves if str(move).upper() == text), pass_move)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 
 SIMULATIONS = 1000
@@ -73,4 +73,4 @@ def _name(state: Any, action: int) -> str:
 def _pass_move(position: Position) -> Move:
     """Return a pass, or the first move if no pass is legal."""
     moves = position.moves()
-    return next((move for move in moves if move.kind == "pass"), moves[0])
+    return next((move for move in moves if move.kind == MoveKind.PASS), moves[0])

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.bracketing import BracketPosition
+from stonebook.rules.moves import MoveKind
 from stonebook.search.levels import otello
 from stonebook.search.levels.otello import INFINITY, Searcher
 from stonebook.search.levels.strength import Strength
@@ -104,7 +105,7 @@ def main() -> None:
             own, other, mover = position.bitboards
             stones = searcher.board.count(own | other)
             end = margin(last) if mover == last.bitboards.mover else -margin(last)
-            if MIN_STONES <= stones <= MAX_STONES and position.moves()[0].kind == "place":
+            if MIN_STONES <= stones <= MAX_STONES and position.moves()[0].kind == MoveKind.PLACE:
                 samples.append(Sample(searcher.features(own, other), end))
             is_solved = number % SOLVED_INTERVAL == 0
             if is_solved and options.size**2 - stones in SOLVED_EMPTIES:

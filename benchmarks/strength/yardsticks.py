@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from stonebook.rules.bracketing import BracketPosition
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.levels.otello import INFINITY, Searcher
 
@@ -54,7 +54,7 @@ def zebra(depth: int, position: Position, history: Sequence[Move]) -> Move:
     legal = position.moves()
     if len(legal) == 1:
         return legal[0]
-    moves = "".join(str(move).lower() for move in history if move.kind == "place")
+    moves = "".join(str(move).lower() for move in history if move.kind == MoveKind.PLACE)
     sequence = ["-seq", moves] if moves else []
     depths = map(str, (depth, depth, depth, depth, depth, depth))
     command = [program, "-l", *depths, "-slack", "0", "-b", "0", "-r", "0", "-evalone", *sequence]

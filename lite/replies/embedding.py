@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.records import Record, link
 from stonebook.rules.events import EventKind
@@ -80,7 +81,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
             if event.kind == EventKind.PLACED
             for cell in event.cells
         ]
-        picture = scene(transition.after, marks=dict.fromkeys(cells, "last"))
+        picture = scene(transition.after, marks=dict.fromkeys(cells, MarkKind.LAST))
         boards.append(EmbeddedBoard(transition.after, picture, " ".join(words), past[:number]))
     data = _BoardRow(start.game).row(boards)
     return data | _embed_data(site, f"play/#{link(record.last, record)}", record.last)

@@ -132,4 +132,5 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         with without_background_work({}):
             boards[cell] = {"markup": still_markup(output.widget()), "data": data}
     steps = [output.step for _, output in outputs_by_cell if output.step.is_counted]
+    # before 0.1.0: ids of steps had only ASCII letters
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

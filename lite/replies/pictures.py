@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Point, Segment, Tile
 from stonebook.draw.css_width import css_width
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.draw.shapes.layers import (
     ghost_shapes,
@@ -91,7 +92,7 @@ class PictureBook:
     def frame(self, scene: Scene, cell: str) -> tuple[int, int]:
         """Return the frame of the keyboard on a cell, as a piece with its cell."""
         _, cells = self._empty_board(scene)
-        return self._mark(scene, Mark(cell, scene.centres[cell], "focus"), False, cells)
+        return self._mark(scene, Mark(cell, scene.centres[cell], MarkKind.FOCUS), False, cells)
 
     def mark(self, scene: Scene, mark: Mark) -> tuple[int, int]:
         """Return a mark of a picture as a piece with its cell."""
@@ -124,7 +125,7 @@ class PictureBook:
         return cached
 
     def _placed(self, scene: Scene, cells: dict[str, int]) -> Iterator[tuple[int, int]]:
-        texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
+        texts = {mark.cell for mark in scene.marks if mark.kind == MarkKind.TEXT}
         if scene.trays:
             yield self._fixed_piece(tray_shapes(scene))
         if scene.traces:
@@ -194,7 +195,7 @@ class PictureBook:
     def _stone_piece(self, stone: Stone, has_text: bool) -> int:
         def draw() -> Iterable[Shape]:
             centred_stone = replace(stone, cell="", centre=(0.0, 0.0))
-            text = (Mark("", (0.0, 0.0), "text"),) if has_text else ()
+            text = (Mark("", (0.0, 0.0), MarkKind.TEXT),) if has_text else ()
             return stone_shapes(replace(_EMPTY, stones=(centred_stone,), marks=text))
 
         key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, has_text)
@@ -207,7 +208,7 @@ class PictureBook:
     ) -> tuple[int, int]:
         """Return the piece of a mark, which depends on the stone below it, and its cell."""
         x, y = mark.centre
-        previewed = scene.preview if mark.kind == "placed" else ()
+        previewed = scene.preview if mark.kind == MarkKind.PLACED else ()
         stones = (*previewed, *scene.stones)
         below = next((stone for stone in stones if stone.cell == mark.cell), None)
         tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
@@ -217,8 +218,8 @@ class PictureBook:
         def draw() -> Iterable[Shape]:
             stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
             marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
-            if has_text and mark.kind != "text":
-                marks = (*marks, Mark("", (0.0, 0.0), "text"))
+            if has_text and mark.kind != MarkKind.TEXT:
+                marks = (*marks, Mark("", (0.0, 0.0), MarkKind.TEXT))
             tiles = (Tile("", corners),)
             empty = replace(_EMPTY, width=scene.width)
             return mark_shapes(replace(empty, stones=stones, marks=marks, tiles=tiles))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import stonebook
-from stonebook.classroom.task_lists.codes import STATES
+from stonebook.classroom.task_lists.codes import TaskState
 from stonebook.classroom.task_lists.task_list import ListedTask, puzzle_number
 from stonebook.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
 from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
@@ -142,7 +142,7 @@ def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _states(task: ListedTask) -> dict[str, str]:
     """Return the sign and the words of each state of a task."""
-    return {state: state_text(task, state) for state in STATES}
+    return {state: state_text(task, state) for state in TaskState}
 
 
 def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 
 import stonebook
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.events import EventKind
@@ -16,7 +17,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Step, StepButton
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.words import language, say
@@ -55,10 +56,12 @@ class FirstBoardStep(Step):
     def scene(self) -> Scene:
         """Return the board with the last two moves, and a ring where a move turns most."""
         best_transition = most_turning(self._board) if self.input_kind else None
-        marks = dict.fromkeys(self._last_moves, "last")
+        marks = dict.fromkeys(self._last_moves, MarkKind.LAST)
         return scene(
             self._board,
-            marks={**marks, str(best_transition.move): "ringed"} if best_transition else marks,
+            marks={**marks, str(best_transition.move): MarkKind.RINGED}
+            if best_transition
+            else marks,
         )
 
     def prompt(self) -> str:
@@ -68,7 +71,9 @@ class FirstBoardStep(Step):
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the button that starts over."""
         return (
-            StepButton(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),
+            StepButton(
+                PressName.AGAIN, say("site.board.again"), bool(self._moves), role=Role.ASIDE
+            ),
         )
 
     def solution(self) -> tuple[Answer, ...]:

@@ -197,7 +197,7 @@ with speaking("de"):
 """
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_the_goal_of_a_task_suffices(tree):
     copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
@@ -230,7 +230,7 @@ def test_a_goal_without_a_test_is_noticed(tree):
         copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_step_suffices(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
@@ -287,7 +287,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.passes(*steps, *WORDS, *layers)
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_setting_suffices(tree):
     copy = Copy(tree, "A setting")
     copy.change(
@@ -390,7 +390,7 @@ def test_the_end_names_the_winner(moves, winner):
 '''
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_game_suffices(tree):
     copy = Copy(tree, "A game")
     sixth = tree / "tests" / "sixth_game"

@@ -53,7 +53,7 @@ def test_the_page_greets():
 '''
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_standalone_page_suffices(tree):
     copy = Copy(tree, "A standalone page")
     copy.write("lite/web/pages/hello/page.json", json.dumps({"cells": {"board": HELLO_CELL}}))
@@ -111,7 +111,7 @@ def test_a_page_that_follows_the_list_greets(tmp_path: Path) -> None:
 """
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_static_page_suffices(tree):
     copy = Copy(tree, "A static page")
     copy.write("lite/site/pages/greeting.py", GREETING)

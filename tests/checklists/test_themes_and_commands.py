@@ -9,7 +9,7 @@ from tests.checklists.tree import WORDS, Copy
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_theme_suffices(tree):
     copy = Copy(tree, "A theme")
     copy.change(
@@ -46,7 +46,7 @@ CHARACTERS = {
 """
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_character_suffices(tree):
     copy = Copy(tree, "A character")
     module = "engine/stonebook/teach/games/otello/characters.py"
@@ -102,7 +102,7 @@ def test_greet_prints_the_name(capsys):
 '''
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_command_suffices(tree):
     copy = Copy(tree, "A command")
     copy.write("engine/stonebook/cli/commands/greet.py", GREET)

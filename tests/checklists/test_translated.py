@@ -38,7 +38,7 @@ with speaking("xx"):
 """
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_puzzle_suffices(tree):
     copy = Copy(tree, "A puzzle")
     german = f'"one-column": {json.dumps(GERMAN)}'
@@ -58,7 +58,7 @@ def test_the_list_for_a_puzzle_suffices(tree):
     copy.passes(*files, f"{fitting}[alterigo]")
 
 
-@pytest.mark.share(3, of="file")
+@pytest.mark.share(6, of="file")
 def test_the_list_for_a_language_suffices_for_a_part_of_the_sentences(tree):
     copy = Copy(tree, "A language")
     names = {"language.decimal": ",", "language.name": "Xx", "language.plural": "one, other"}

@@ -16,13 +16,15 @@ from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.records import link
 from stonebook.rules.position import Position
 from stonebook.search.slices import Work, run_to_end
-from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.authoring import proved_puzzle
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.puzzle import Puzzle
 from tests.classroom.random_pupils import NAMES, Pupil
+
+WRONG, RIGHT, ANEW = AttemptKind.WRONG, AttemptKind.RIGHT, AttemptKind.ANEW
 
 pytestmark = pytest.mark.slow
 

@@ -16,9 +16,8 @@ from stonebook.classroom.task_lists.attempts import (
     with_attempt,
 )
 from stonebook.classroom.task_lists.codes import (
-    FIRST_TRY,
-    OPEN,
     Answers,
+    TaskState,
     full_code,
     short_code,
 )
@@ -39,10 +38,12 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import cell_renaming, rename_cells
 from stonebook.search.slices import run_to_end
-from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
+
+WRONG, RIGHT, HINT, SHOWN, ANEW = AttemptKind
 
 CORNER = ListedTask("io/last-corner")
 """E5 alone is right there."""
@@ -196,7 +197,9 @@ def test_names_are_found_in_rows_of_a_table_and_before_a_wide_colon(row: str) ->
 )
 def test_short_codes_are_found_as_mail_and_chat_programs_show_them(line: str) -> None:
     tasks = TaskList((LESSON,), nonce=7)
-    ann, bo = (f"{name}: {short_code(tasks, name, (FIRST_TRY,))}" for name in ("Ann", "Bo"))
+    ann, bo = (
+        f"{name}: {short_code(tasks, name, (TaskState.FIRST_TRY,))}" for name in ("Ann", "Bo")
+    )
     dashes = ann[5:].replace("-", "\N{EN DASH}")
     graded = run_to_end(grading_pile(tasks, line.format(ann=ann, bo=bo, dashes=dashes)))
     names = ["Ann", "Bo"] if "{bo}" in line else ["Ann"]
@@ -217,7 +220,7 @@ def test_a_code_is_read_whatever_signs_its_name_begins_with(name: str) -> None:
     rows = ["{}: {}", "{} : {}", "[9:41] {}: {}", "1. {}: {}", "- [9:41] {}: {}"]
     if not name.endswith(("-", ".")) or name == "1/3-":
         rows += ["{}\t{}", "{}\t9:41\t{}", "1.\t{}\t{}"]
-    for code in (full_code(tasks, answers), short_code(tasks, name, (OPEN,))):
+    for code in (full_code(tasks, answers), short_code(tasks, name, (TaskState.OPEN,))):
         for row in rows:
             graded = run_to_end(grading_pile(tasks, row.format(name, code)))
             assert [result.name for result in graded.results] == [name], row
@@ -226,7 +229,7 @@ def test_a_code_is_read_whatever_signs_its_name_begins_with(name: str) -> None:
 
 def test_two_codes_under_one_name_are_reported_and_accuse_nobody() -> None:
     tasks = TaskList((LESSON,), nonce=7)
-    ann, bo = (short_code(tasks, name, (FIRST_TRY,)) for name in ("Ann", "Bo"))
+    ann, bo = (short_code(tasks, name, (TaskState.FIRST_TRY,)) for name in ("Ann", "Bo"))
     for pile in (f"Ann: {ann}{bo}", f"Ann: {ann} {bo}"):
         assert [problem.why for problem in code_lines(pile)] == [say("codes.two")]  # type: ignore[union-attr]
 
@@ -361,7 +364,7 @@ def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
 def test_a_pile_that_is_too_long_ends_with_a_problem() -> None:
     tasks = TaskList((LESSON,), nonce=7)
     names = [f"Pupil {number}" for number in range(MAX_CODE_LINES + 5)]
-    lines = [f"{name}: {short_code(tasks, name, (FIRST_TRY,))}" for name in names]
+    lines = [f"{name}: {short_code(tasks, name, (TaskState.FIRST_TRY,))}" for name in names]
     code_results = [*code_lines("\n\n".join(lines))]
     *codes, problem = code_results
     assert [line.name for line in codes if isinstance(line, CodeLine)] == names[:MAX_CODE_LINES]

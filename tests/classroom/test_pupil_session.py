@@ -11,7 +11,7 @@ from stonebook.classroom.task_lists.lesson_done import LessonDone, lesson_done
 from stonebook.classroom.task_lists.pupil_session import TaskListSession
 from stonebook.classroom.task_lists.saved_lists import key_of, saved_lists
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
-from stonebook.storage.puzzle_results import HINT, RIGHT, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import NotStored, StoredRecord
 from stonebook.teach.puzzles import puzzle
@@ -20,6 +20,8 @@ from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
 from tests.classroom.random_pupils import some_list
+
+WRONG, RIGHT, HINT = AttemptKind.WRONG, AttemptKind.RIGHT, AttemptKind.HINT
 
 TITLES = {"otello/bracketing": "O-tell-O: Bracketing"}
 BEGUN, FINISHED = LessonDone(1, 1, 3), LessonDone(3, 3, 3)

@@ -31,12 +31,14 @@ from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.levels.measured import measured_strength
 from stonebook.search.slices import run_to_end
-from stonebook.storage.puzzle_results import ANEW
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
+
+ANEW = AttemptKind.ANEW
 
 ADDRESS = "https://a-school-of-some-town.example.org/stonebook/tasks/"
 

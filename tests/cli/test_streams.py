@@ -146,7 +146,7 @@ def test_closing_the_output_keeps_the_game(tmp_path):
         assert read_record(saved.read_bytes()).game == "otello"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("closed", ["<&-", "</dev/null >&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize(
     ("command", "code"),

@@ -11,7 +11,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import MARKS, scene, stone
+from stonebook.draw.mark_kinds import SHAPED_KINDS
+from stonebook.draw.scene import scene, stone
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
 from stonebook.draw.svg import bundle, svg
@@ -32,7 +33,7 @@ def busy_scene():
     cells += ["A2", "B2", "C2", "D2", "E2"]
     return scene(
         p,
-        marks=zip(cells, MARKS, strict=True),
+        marks=zip(cells, SHAPED_KINDS, strict=True),
         arrows=[("A8", "C6"), ("H8", "F6")],
         ghosts={"D4": "X"},
         lines=[("C4", "E4")],
@@ -101,14 +102,14 @@ def test_looks_name_the_same_parts():
 
 def test_every_mark_has_a_different_shape():
     drawn = {}
-    for kind in MARKS:
+    for kind in SHAPED_KINDS:
         plain = shapes(scene(opening(4)))
         marked = scene(opening(4), marks={"A1": kind})
         added = [shape for shape in shapes(marked) if shape not in plain]
         # The same shapes in one colour must still differ.
         drawn[kind] = str([re.sub(r"'(info|good|bad|note|halo)'", "c", str(s)) for s in added])
         assert added
-    assert len(set(drawn.values())) == len(MARKS)
+    assert len(set(drawn.values())) == len(SHAPED_KINDS)
 
 
 def test_stones_carry_their_letters_or_their_signs():

@@ -9,7 +9,8 @@ from PIL import Image, ImageChops
 
 import stonebook
 from lite.site.previews.painter import png
-from stonebook.draw.scene import MARKS, scene
+from stonebook.draw.mark_kinds import SHAPED_KINDS
+from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 
 START = stonebook.game("otello").start(size=4)
@@ -43,24 +44,24 @@ def differences(picture, changed):
 @pytest.fixture(scope="module", params=[EMPTY, STONE], ids=["empty", "stone"])
 def cells(request):
     """The pictures of a cell by its kind of mark, without a mark as ""."""
-    marked = {kind: painted(request.param, marks={request.param: kind}) for kind in MARKS}
+    marked = {kind: painted(request.param, marks={request.param: kind}) for kind in SHAPED_KINDS}
     return {"": painted(request.param), **marked}
 
 
 def test_any_two_marks_differ_in_four_percent_of_the_pixels(cells):
-    for kinds in combinations(MARKS, 2):
+    for kinds in combinations(SHAPED_KINDS, 2):
         share = len(differences(*(cells[kind] for kind in kinds))) / CELL**2
         assert share > 0.04, kinds
 
 
 def test_each_mark_is_in_sight(cells):
-    for kind in MARKS:
+    for kind in SHAPED_KINDS:
         assert len(differences(cells[""], cells[kind])) / CELL**2 > 0.02, kind
 
 
 def test_the_letter_of_a_stone_is_not_covered():
     plain, letter = painted(STONE), range(CELL // 2 - 3, CELL // 2 + 3)
-    for kind in MARKS:
+    for kind in SHAPED_KINDS:
         changed = differences(plain, painted(STONE, marks={STONE: kind}))
         covered = [(x, y) for x, y in changed if x in letter and y in letter]
         assert len(covered) < 4, kind

@@ -9,7 +9,8 @@ import pytest
 import stonebook
 from stonebook.draw.board import grain
 from stonebook.draw.colours import DARK, GLOWS, LIGHT, STONE_RADIUS
-from stonebook.draw.scene import MARKS, Mark, scene
+from stonebook.draw.mark_kinds import SHAPED_KINDS
+from stonebook.draw.scene import Mark, scene
 from stonebook.draw.shapes.layers import ground_shapes, shapes, stone_shapes
 from stonebook.draw.shapes.marks import MARK_SHAPES, mark_shapes
 from stonebook.draw.shapes.shape import (
@@ -43,7 +44,7 @@ COLOURS = {
 
 
 def test_every_kind_of_mark_has_a_colour_here():
-    assert {*MARKS} == COLOURS.keys() == MARK_SHAPES.keys()
+    assert {*SHAPED_KINDS} == COLOURS.keys() == MARK_SHAPES.keys()
 
 
 @pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
@@ -291,7 +292,7 @@ class TestStones:
 
 
 def test_other_marks_leave_a_stone_its_letter():
-    for kind in MARKS:
+    for kind in SHAPED_KINDS:
         s = scene(START, marks={STONE: kind})
         (letter,) = [
             t.text
@@ -490,6 +491,6 @@ def test_a_trace_is_a_thin_line_below_the_stones():
 
 
 def test_only_verdicts_on_cells_can_be_left_out():
-    for kind in MARKS:
+    for kind in SHAPED_KINDS:
         judged = {shape.when for shape in mark_shapes(scene(START, marks={STONE: kind}))}
         assert (judged == {VERDICT}) == (kind in ("found", "hint", "refused"))

@@ -80,7 +80,7 @@ def lesson(own_folders: Path) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 class TestBuild:
     def test_a_build_writes_a_whole_site_once(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]

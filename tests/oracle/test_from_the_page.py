@@ -24,7 +24,7 @@ def differences(game: str, **faults: Callable[..., Any]) -> str:
     return ""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_that_are_equal_show_no_difference(game: str) -> None:
     assert differences(game) == ""

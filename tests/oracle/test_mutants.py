@@ -36,7 +36,7 @@ def test_there_are_at_least_fifteen_names(game):
     assert len({mutant.name for mutant in MUTANTS[game]}) == len(MUTANTS[game]) >= 15
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("game", "mutant"),
     [

@@ -33,7 +33,7 @@ ALL = ("otello", "io", "ikeda", "alterigo", "jo")
 GAMES = [*[(game, f"{game}_games") for game in ALL], ("ikeda", "ikeda_special_games")]
 
 
-@pytest.mark.share(3)  # the engine plays them all
+@pytest.mark.share(5)  # the engine plays them all
 @pytest.mark.parametrize(("game", "vector"), each(GAMES, "games"))
 def test_the_oracle_plays_each_game(game, vector):
     checks.check_game(ORACLES[game], game, vector, every_move=game != "jo")

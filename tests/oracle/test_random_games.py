@@ -14,7 +14,7 @@ GAMES = {"otello": 40, "io": 40, "ikeda": 60, "alterigo": 100, "jo": 4}
 seeds = strategies.integers(0, 2**32 - 1)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_engine_and_oracle_agree_in_random_games(game):
     @settings(max_examples=GAMES[game])

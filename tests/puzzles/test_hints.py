@@ -74,7 +74,7 @@ def test_more_than_one_move_fits_the_first_two_hints(game):
     assert faulty_hints(files.chosen(game)) == {}, rule
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_more_than_one_move_fits_the_first_two_hints_of_mined_puzzles(game, part):
@@ -101,7 +101,7 @@ def test_no_puzzle_is_left_out():
         assert every == {each.id for each in (*files.chosen(game), *files.mined(game))}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_candidates_are_in_the_region_of_the_hint_before(game, part):

@@ -88,7 +88,7 @@ def run_in_pyodide(packages, folder, *arguments):
     assert " passed" in done.stdout
 
 
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     arguments = [*TESTS]
     if request.config.getoption("shares"):
@@ -97,7 +97,7 @@ def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     run_in_pyodide(packages, tmp_path, *arguments)
 
 
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 def test_long_games_are_read_and_dropped_in_pyodide(packages, tmp_path):
     """Pyodide frees nested values by recursion in C, and its stack ends at some thousands."""
     run_in_pyodide(packages, tmp_path, "tests/records/test_long_games.py")

@@ -109,7 +109,7 @@ def saved_replies(folder: Path, chance: random.Random) -> None:
         (folder / file.name).symlink_to(file)
 
 
-@pytest.mark.share(4, of="suite")  # also of what is compiled: all the rest is made again each time
+@pytest.mark.share(6, of="suite")  # also of what is compiled: all the rest is made again each time
 def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     site: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -105,7 +105,7 @@ def fetched(house: Path) -> dict[str, int]:
     return {str(file): file.stat().st_mtime_ns for file in house.glob(".build/downloads/*.whl")}
 
 
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 def test_an_interrupted_set_up_resumes(house_of_few_packages: Path) -> None:
     house = house_of_few_packages
     (house / ".build").mkdir()
@@ -400,7 +400,7 @@ class Case:
         return self._marks.get(name)
 
 
-SHARES_OF = [("test", 8), ("file", 4), ("folder", 3), ("suite", 3), ("slow", 6)]
+SHARES_OF = [("test", 8), ("file", 4), ("folder", 3), ("suite", 3), ("slow", 4)]
 
 
 @pytest.mark.parametrize(("of", "drawn"), SHARES_OF)

@@ -22,7 +22,7 @@ SUITES = [
 """The tests that every game passes, and the features that every game has."""
 
 
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 def test_a_registered_game_gets_every_feature():
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *SUITES]
     command += ["-p", "no:cacheprovider", "-k", "noughts or in_house"]

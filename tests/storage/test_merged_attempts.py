@@ -11,9 +11,11 @@ from stonebook.classroom.task_lists.codes import Answers, full_code
 from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.saved_lists import saved_lists
 from stonebook.search.slices import run_to_end
-from stonebook.storage.puzzle_results import ANEW, RIGHT
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.storage.record_kinds import TASKS
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
+
+RIGHT, ANEW = AttemptKind.RIGHT, AttemptKind.ANEW
 
 
 def stored(pupil: Pupil) -> Any:

@@ -18,16 +18,7 @@ from stonebook.believers import reading_load
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadSettings
-from stonebook.storage import puzzle_results
-from stonebook.storage.puzzle_results import (
-    ATTEMPT_KINDS,
-    FOUND,
-    HINT,
-    PLAYED,
-    RESULTS,
-    SHOWN,
-    SOLVING,
-)
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS, RESULTS, SOLVING, AttemptKind, TryResult
 from stonebook.storage.record_kinds import MAX_TRIES, SAVED_GAMES
 from stonebook.teach.puzzles.reader import rating
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
@@ -127,7 +118,7 @@ def test_scripts_and_python_give_the_logs_of_a_page_the_same_names() -> None:
 def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
     assert PUZZLE_RESULTS["order"] == ["", *RESULTS]
     names = {name: result for name, result in PUZZLE_RESULTS.items() if name.isupper()}
-    assert names == {name: getattr(puzzle_results, name) for name in names}
+    assert names == {name: TryResult[name] for name in names}
     assert [*names.values()] == [*RESULTS]
 
 
@@ -144,13 +135,13 @@ def test_scripts_and_python_give_the_mixed_set_the_same_name() -> None:
 
 def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:
     assert PUZZLE_RESULTS["solving"] == [*SOLVING]
-    assert PUZZLE_RESULTS["ungraded"] == [PLAYED, FOUND]
+    assert PUZZLE_RESULTS["ungraded"] == [TryResult.PLAYED, TryResult.FOUND]
     assert PUZZLE_RESULTS["ratings"] == {result: int(at) for result, at in RATINGS.items()}
 
 
 def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
     names = shared("storage/attempt-kinds.json")["WITHOUT_HELP"]
-    assert {*names} == {*ATTEMPT_KINDS} - {HINT, SHOWN}
+    assert {*names} == {*ATTEMPT_KINDS} - {AttemptKind.HINT, AttemptKind.SHOWN}
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:

@@ -15,7 +15,7 @@ from lite.setup import paths
 from stonebook.draw.scene import scene
 from stonebook.teach import ChosenCell, Press, Step, Text
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
-from stonebook.teach.steps.inputs import ASIDE
+from stonebook.teach.steps.inputs import Role
 from stonebook.words import say, speaking
 from tests.browser.web import Handler, Site, serving
 from tests.lessons.lesson import LESSONS
@@ -97,7 +97,7 @@ def wrong_answer(step: Step) -> ChosenCell | Press:
     if step.state().marked is not None:
         cells = map(ChosenCell, step.position().cells())
         return next(cell for cell in cells if cell not in right)
-    presses = (Press(button.name) for button in step.enabled_buttons() if button.role != ASIDE)
+    presses = (Press(button.name) for button in step.enabled_buttons() if button.role != Role.ASIDE)
     return next(press for press in presses if press not in right)
 
 

@@ -53,19 +53,19 @@ WISHES = [
         Scores(more=2.5),
         OTELLO,
         "X is to move. Raise X's score by 2½ or more.",
-        "X ist am Zug. Hole für X 2½ oder mehr Punkte dazu.",
+        "X ist am Zug. Hole für X mindestens 2½ Punkte dazu.",
     ),
     (
         Scores(at_least=3),
         OTELLO,
         "X is to move. Bring X's score to 3 or more.",
-        "X ist am Zug. Bringe X auf 3 oder mehr Punkte.",
+        "X ist am Zug. Bringe X auf mindestens 3 Punkte.",
     ),
     (
         Lowers(2),
         JO,
         "Red is to move. Lower Black's score by 2 or more.",
-        "Rot ist am Zug. Nimm Schwarz 2 oder mehr Punkte weg.",
+        "Rot ist am Zug. Nimm Schwarz mindestens 2 Punkte weg.",
     ),
     (
         Reaches("free", "Black"),

@@ -200,13 +200,13 @@ FAULTS = (
     ),
     Fault(
         "legal and refused look alike",
-        '"refused": _refused,',
-        '"refused": _legal,',
+        "MarkKind.REFUSED: _refused,",
+        "MarkKind.REFUSED: _legal,",
     ),
     Fault(
         "the signs of flip and move are exchanged",
-        '"flip": _flip,',
-        '"flip": _move,',
+        "MarkKind.FLIP: _flip,",
+        "MarkKind.FLIP: _move,",
     ),
     Fault(
         "a ghost has the letter of its own tone",

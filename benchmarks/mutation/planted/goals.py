@@ -194,8 +194,8 @@ FAULTS = (
     ),
     Fault(
         "hits are marked as missed",
-        '"found" if cell in self.marked else "hint"',
-        '"hint" if cell in self.marked else "found"',
+        "MarkKind.FOUND if cell in self.marked else MarkKind.HINT",
+        "MarkKind.HINT if cell in self.marked else MarkKind.FOUND",
     ),
     Fault(
         "a region that reaches no stone is not neutral",

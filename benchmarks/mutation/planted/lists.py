@@ -20,17 +20,17 @@ FAULTS = (
     ),
     Fault(
         "hits count as missed",
-        "result.outcomes[index].state != STATES[-1]",
-        "result.outcomes[index].state == STATES[-1]",
+        "result.outcomes[index].state != TaskState.FIRST_TRY",
+        "result.outcomes[index].state == TaskState.FIRST_TRY",
     ),
     Fault(
         "only open tasks count as missed",
-        "result.outcomes[index].state != STATES[-1]",
-        "result.outcomes[index].state == STATES[0]",
+        "result.outcomes[index].state != TaskState.FIRST_TRY",
+        "result.outcomes[index].state == TaskState.OPEN",
     ),
     Fault(
         "right first moves count as wrong ones",
-        "if attempt.kind == WRONG:\n                    wrong",
+        "if attempt.kind == AttemptKind.WRONG:\n                    wrong",
         "if True:\n                    wrong",
     ),
     Fault(
@@ -108,24 +108,24 @@ FAULTS = (
     ),
     Fault(
         "a lesson done late counts as done at once",
-        "return FIRST_TRY if lesson.first == lesson.of else LATER_TRY",
-        "return FIRST_TRY",
+        "return TaskState.FIRST_TRY if lesson.first == lesson.of else TaskState.LATER_TRY",
+        "return TaskState.FIRST_TRY",
     ),
     Fault(
         "a lesson that was begun is open",
-        "    if lesson.done < lesson.of:\n        return HELPED\n",
-        "    if lesson.done < lesson.of:\n        return OPEN\n",
+        "    if lesson.done < lesson.of:\n        return TaskState.HELPED\n",
+        "    if lesson.done < lesson.of:\n        return TaskState.OPEN\n",
     ),
     Fault(
         "a hint does not count as help",
-        "    if kinds - {WRONG, RIGHT, ANEW}:\n        return HELPED\n",
+        "    if kinds - {AttemptKind.WRONG, AttemptKind.RIGHT, AttemptKind.ANEW}:\n        return TaskState.HELPED\n",
         "",
     ),
-    Fault("an open puzzle counts as done", "    if not done:\n        return OPEN\n", ""),
+    Fault("an open puzzle counts as done", "    if not done:\n        return TaskState.OPEN\n", ""),
     Fault(
         "a single wrong move does not count",
-        "return LATER_TRY if WRONG in kinds else FIRST_TRY",
-        "return FIRST_TRY",
+        "return TaskState.LATER_TRY if AttemptKind.WRONG in kinds else TaskState.FIRST_TRY",
+        "return TaskState.FIRST_TRY",
     ),
     Fault(
         "the numbers of steps and of first tries are exchanged",
@@ -153,7 +153,7 @@ FAULTS = (
     ),
     Fault(
         "a restarted attempt is read as continued",
-        "        elif kind == ANEW:\n            position = start\n",
+        "        elif kind == AttemptKind.ANEW:\n            position = start\n",
         "",
     ),
     Fault(
@@ -220,7 +220,7 @@ FAULTS = (
     ),
     Fault(
         "the newest tries are dropped",
-        "return log if full and new.kind != RIGHT else [*log, new]",
+        "return log if full and new.kind != AttemptKind.RIGHT else [*log, new]",
         "return log if full else [*log, new]",
     ),
     Fault(
@@ -231,18 +231,18 @@ FAULTS = (
     Fault("earlier moves are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(
         "an earlier failure is forgotten",
-        "self.failures = sum(attempt.kind == WRONG for attempt in before)",
+        "self.failures = sum(attempt.kind == AttemptKind.WRONG for attempt in before)",
         "self.failures = 0",
     ),
     Fault(
         "earlier help is forgotten",
-        "self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)",
+        "self.helped = any(attempt.kind in HELPING_KINDS for attempt in before)",
         "self.helped = False",
     ),
     Fault(
         "a shown solution counts as a hint",
-        "self._note(Attempt(SHOWN), problem",
-        "self._note(Attempt(HINT), problem",
+        "self._note(Attempt(AttemptKind.SHOWN), problem",
+        "self._note(Attempt(AttemptKind.HINT), problem",
     ),
     Fault(
         "parts in another order give another code",

@@ -16,7 +16,7 @@ FAULTS = (
     Fault(
         "a failed puzzle counts as solved",
         "each.result in SOLVING for each",
-        "each.result in (RIGHT, HINTED, FOUND, FAILED) for each",
+        "each.result in (*SOLVING, TryResult.FAILED) for each",
     ),
     Fault(
         "the first try says whether it failed", "tries.get(id, ())[-1:]", "tries.get(id, ())[:1]"
@@ -39,13 +39,13 @@ FAULTS = (
     ),
     Fault(
         "failed puzzles come again later than solved puzzles",
-        "FAILED: Rating.Again",
-        "FAILED: Rating.Easy",
+        "TryResult.FAILED: Rating.Again",
+        "TryResult.FAILED: Rating.Easy",
     ),
     Fault(
         "hinted puzzles rest as long as solved puzzles",
-        "HINTED: Rating.Hard",
-        "HINTED: Rating.Good",
+        "TryResult.HINTED: Rating.Hard",
+        "TryResult.HINTED: Rating.Good",
     ),
     Fault(
         "puzzles that are due longest come last",
@@ -227,13 +227,13 @@ FAULTS = (
     ),
     Fault(
         "a failed puzzle counts as right",
-        "        return FOUND if by_reader else FAILED\n",
-        "        return FOUND if by_reader else RIGHT\n",
+        "        return TryResult.FOUND if by_reader else TryResult.FAILED\n",
+        "        return TryResult.FOUND if by_reader else TryResult.RIGHT\n",
     ),
     Fault(
         "a hinted puzzle counts as right",
-        "return HINTED if helped else RIGHT",
-        "return RIGHT",
+        "return TryResult.HINTED if helped else TryResult.RIGHT",
+        "return TryResult.RIGHT",
     ),
     Fault(
         "a hint does not count",

@@ -105,12 +105,12 @@ FAULTS = (
     ),
     Fault(
         "“ten in a row” is not reset by a failure",
-        "self.streak = self.streak + 1 if result == RIGHT else 0",
-        "self.streak = self.streak + (result == RIGHT)",
+        "self.streak = self.streak + 1 if result == TryResult.RIGHT else 0",
+        "self.streak = self.streak + (result == TryResult.RIGHT)",
     ),
     Fault(
         "a hinted puzzle counts in a row",
-        "self.streak = self.streak + 1 if result == RIGHT else 0",
+        "self.streak = self.streak + 1 if result == TryResult.RIGHT else 0",
         'self.streak = self.streak + 1 if result != "failed" else 0',
     ),
     Fault(
@@ -145,8 +145,8 @@ FAULTS = (
     ),
     Fault(
         "a mistake is stored as failed",
-        "Try(page_host.now(), PLAYED))",
-        'Try(page_host.now(), "failed"))',
+        "Try(page_host.now(), TryResult.PLAYED)",
+        "Try(page_host.now(), TryResult.FAILED)",
     ),
     Fault(
         "a mistake is stored twice",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -22,15 +23,20 @@ from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
 MAX_NAME_LENGTH = 30
-TEACHER = "teacher"
-GUEST = "guest"
-OVER = "over"
-STATES = (TEACHER, GUEST, OVER)
-"""The states of a board: the teacher's turn, the opponent's turn, or the game is over."""
-STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
-"""The sign of each state."""
 ACTIONS_WITH_TEXT = ("choose", "attempt")
 NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
+
+
+class SimulState(StrEnum):
+    """The state of a board: the teacher's turn, the opponent's turn, or the game is over."""
+
+    TEACHER = "teacher"
+    GUEST = "guest"
+    OVER = "over"
+
+
+STATE_SIGNS = {SimulState.TEACHER: "▶", SimulState.GUEST: "…", SimulState.OVER: "■"}
+"""The sign of each state."""
 
 
 @dataclass
@@ -69,14 +75,16 @@ class SimulBoard:
         return say("site.play.person") if self.level is None else seat_title(self.level)
 
     @property
-    def state(self) -> str:
-        """The board's state, one of `STATES`."""
+    def state(self) -> SimulState:
+        """Whose turn it is on the board, or that its game is over."""
         mover = self.table.to_move
-        return OVER if mover is None else TEACHER if mover == self.teacher else GUEST
+        if mover is None:
+            return SimulState.OVER
+        return SimulState.TEACHER if mover == self.teacher else SimulState.GUEST
 
     def status(self) -> str:
         """Return whose turn it is, or how the game ended, in a sentence."""
-        if self.state == OVER:
+        if self.state == SimulState.OVER:
             return self.table.state()
         return say(f"many.{self.state}", name=self.rival)
 
@@ -118,7 +126,7 @@ class SimulBoard:
 
     def result(self) -> str:
         """Return the teacher's points: "1", "0", "½", or "" while the game goes on."""
-        if self.state != OVER:
+        if self.state != SimulState.OVER:
             return ""
         result = self.table.position.result
         # A player may resign at the table in a game whose rules have no such move.
@@ -150,7 +158,8 @@ class Simul:
     @property
     def due_boards(self) -> tuple[int, ...]:
         """The numbers of the boards where the teacher is to move."""
-        return tuple(n for n, board in enumerate(self.boards, 1) if board.state == TEACHER)
+        states = [board.state for board in self.boards]
+        return tuple(n for n, state in enumerate(states, 1) if state == SimulState.TEACHER)
 
     def add(self, fields: Mapping[str, str]) -> None:
         """Add a board, described like an address, with the teacher's side and a name.
@@ -226,7 +235,7 @@ class Simul:
             return say("many.none")
         if self.due_boards:
             return say("many.waiting", numbers=[*self.due_boards])
-        over = all(board.state == OVER for board in self.boards)
+        over = all(board.state == SimulState.OVER for board in self.boards)
         return say("many.over" if over else "many.nobody")
 
     def rows(self) -> Iterator[tuple[str, ...]]:

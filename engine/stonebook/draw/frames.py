@@ -10,6 +10,7 @@ from typing import ClassVar, Self
 
 from stonebook.draw.board import Segment
 from stonebook.draw.captions import event_cells, lifted_caption, what_happened
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene, Stone, scene, stones_on
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, EventKind, Snapshot, fold
@@ -195,9 +196,9 @@ class _MoveFrames:
     ) -> Frame:
         centres = self._start.centres
         kinds = [
-            *((cell, "placed") for cell in self._placed if cell not in ringed),
-            *((cell, "turned") for cell in self._flipped_cells),
-            *((cell, "ringed") for cell in ringed),
+            *((cell, MarkKind.PLACED) for cell in self._placed if cell not in ringed),
+            *((cell, MarkKind.TURNED) for cell in self._flipped_cells),
+            *((cell, MarkKind.RINGED) for cell in ringed),
         ]
         stones, text = self._drawn(now.cells)
         if motion:

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.colours import DARK, LIGHT, Look
-from stonebook.draw.scene import TEXT, Mark, Scene
+from stonebook.draw.mark_kinds import MarkKind
+from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import is_label, shapes
 from stonebook.draw.shapes.marks import arrow_shapes
 from stonebook.draw.shapes.shape import HALO, Circle, Polygon, Shape, TextShape
@@ -76,7 +77,8 @@ def under_covers(picture: Scene, overlay: Overlay) -> Scene:
     """
     hidden = {*overlay.covered}
     lettered = [cell for cell in overlay.texts if cell in picture.centres]
-    texts = [Mark(cell, picture.centres[cell], TEXT, overlay.texts[cell]) for cell in lettered]
+    centres = picture.centres
+    texts = [Mark(cell, centres[cell], MarkKind.TEXT, overlay.texts[cell]) for cell in lettered]
     return replace(
         picture,
         stones=tuple(stone for stone in picture.stones if stone.cell not in hidden),

@@ -22,6 +22,7 @@ from stonebook.draw.board import (
     margin,
     tiles,
 )
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
@@ -31,29 +32,6 @@ from stonebook.rules.position import Owners, Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import say
 
-MARKS = (
-    "legal",  # a dot
-    "last",  # a dot on its stone, a small ring on an empty cell
-    "placed",  # a ring in parts, on an empty cell a plus
-    "line",  # a bar
-    "turned",  # two thin arcs
-    "refused",  # a cross
-    "target",  # a diamond
-    "focus",  # a frame: the cell of the keyboard
-    "hint",  # a question mark
-    "flip",  # half a disc
-    "move",  # an arrowhead
-    "ringed",  # a ring
-    "found",  # a tick
-    "liberty",  # a dot in a ring
-    "spent",  # the ring of a liberty alone, struck through
-    "gap",  # two bars with nothing between them: a line is open here
-    "pointed",  # a thin frame below the mouse
-    "region",  # a pale tile: look here
-)
-"""The kinds of marks, and their shapes. They differ by shape, so none depends on its colour."""
-TEXT = "text"
-"""The kind of a mark that is only a text."""
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 """The tint of a text that is a value. The text says it, too, so none depends on its colour."""
 
@@ -79,14 +57,11 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on a cell. `kind` is one of MARKS, or TEXT for a text alone.
-
-    A text on an empty cell may have a `tint`: "good", "even" or "bad".
-    """
+    """A mark on a cell. A text on an empty cell may have a `tint`: "good", "even" or "bad"."""
 
     cell: str
     centre: Point
-    kind: str
+    kind: MarkKind
     text: str = ""
     tint: str = ""
 
@@ -190,7 +165,7 @@ class Scene:
         """Return the scene with tinted texts: each cell's value is "win", "draw" or "loss"."""
         tinted = (
             replace(mark, tint=TINTS.get(prospects.get(mark.cell, ""), ""))
-            if mark.kind == TEXT and mark.text
+            if mark.kind == MarkKind.TEXT and mark.text
             else mark
             for mark in self.marks
         )
@@ -208,7 +183,7 @@ class Scene:
 def scene(
     position: Position,
     *,
-    marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    marks: Mapping[str, MarkKind] | Iterable[tuple[str, MarkKind]] = (),
     arrows: Sequence[tuple[str, str]] = (),
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
@@ -221,7 +196,7 @@ def scene(
 
     The stone that a bound one has to touch (IO3) is ringed.
 
-    - `marks`: the kinds of mark on cells.
+    - `marks`: the kinds of mark on cells, as in `MarkKind`.
     - `arrows`, `lines`: between two cells; a line is drawn around its stones.
     - `texts`: the texts on cells.
     - `stones`: the owners of cells, instead of the position's. `ghosts`: those of replaced stones.
@@ -241,7 +216,7 @@ def scene(
     cell_marks = marks.items() if isinstance(marks, Mapping) else marks
     drawn_marks = [
         *_cell_marks(cell_marks, position.stone_to_touch, centres),
-        *(Mark(cell, centres[cell], TEXT, text) for cell, text in (texts or {}).items()),
+        *(Mark(cell, centres[cell], MarkKind.TEXT, text) for cell, text in (texts or {}).items()),
     ]
     state = state_sentence(position) if state is None else state
     return replace(
@@ -262,12 +237,12 @@ def scene(
 
 
 def _cell_marks(
-    marks: Iterable[tuple[str, str]], to_touch: str | None, centres: Mapping[str, Point]
+    marks: Iterable[tuple[str, MarkKind]], to_touch: str | None, centres: Mapping[str, Point]
 ) -> Iterator[Mark]:
     """Yield the marks on cells. The stone that a bound one has to touch is ringed (IO3)."""
     cell_marks = [*marks]
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
-        cell_marks.append((to_touch, "ringed"))
+        cell_marks.append((to_touch, MarkKind.RINGED))
     for cell, kind in cell_marks:
         yield Mark(cell, centres[cell], kind)
 

@@ -10,7 +10,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.ikeda import position as ikeda
 from stonebook.rules.io import position as io
 from stonebook.rules.jo import position as jo
-from stonebook.rules.moves import LOWER, Move
+from stonebook.rules.moves import LOWER, Move, MoveKind
 from stonebook.rules.otello import position as otello
 from stonebook.words import say
 from stonebook.words.closest import closest_name
@@ -54,7 +54,9 @@ def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
     return _rebuild_move, (move.game, move.notation, move.kind, move.cells, move.spot)
 
 
-def _rebuild_move(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
+def _rebuild_move(
+    game: str, notation: str, kind: MoveKind, cells: tuple[str, ...], spot: int
+) -> Move:
     """Return an unpickled move: the shared move of this process if it is equal in every field."""
     move = Move(game, notation, kind, cells, spot)
     shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None

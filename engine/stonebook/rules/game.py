@@ -296,7 +296,7 @@ def move_reader(
 
     `moves` are the shared placements by cell name.
     """
-    word_moves = {word: Move(game, word, word) for word in words}
+    word_moves = {word: Move(game, word, MoveKind(word)) for word in words}
 
     def read(text: str) -> Move | None:
         name = names.read(text)

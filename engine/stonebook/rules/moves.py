@@ -5,14 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from typing import Self, TypeAlias, overload
 
 from stonebook.geometry.square import MAX_SIDE
 
 
-class MoveKind:
-    """The kinds of moves, as texts."""
+class MoveKind(StrEnum):
+    """The kinds of moves. Test vectors and readers' programs contain the values."""
+
+    __repr__ = str.__repr__  # a reader who prints a move sees the text
 
     PLACE = "place"
     PASS = "pass"
@@ -37,7 +40,7 @@ class Move:
 
     game: str
     notation: str
-    kind: str = field(compare=False)
+    kind: MoveKind = field(compare=False)
     cells: tuple[str, ...] = field(compare=False, default=())
     spot: int = field(compare=False, default=-1, repr=False)
 

@@ -30,8 +30,7 @@ __all__ = [
     "wins_within",
 ]
 
-searching = solving
-"""The old name of `solving`: notebooks outside this repository may use it."""
+searching = solving  # in 0.1.0: `solving` was called `searching`
 
 
 def __getattr__(name: str) -> object:

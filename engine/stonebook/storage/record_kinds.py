@@ -21,7 +21,7 @@ from stonebook.storage.objects import (
     MergeWithOverflow,
     ObjectField,
 )
-from stonebook.storage.puzzle_results import ANEW, RIGHT, SOLVING
+from stonebook.storage.puzzle_results import SOLVING, AttemptKind
 from stonebook.storage.stores import NotStored, StoredRecord
 
 MAX_GAMES = 24
@@ -141,14 +141,15 @@ PUZZLE_STATS = RecordKind(
     "solver",
     ObjectField(
         fields={
-            "since": NumberField(greatest=True),
+            "since": NumberField(
+                greatest=True
+            ),  # in 0.1.0: a reset was of the ratings of all games
             **dict.fromkeys(("resets", "row", "minutes"), _NUMBER_BY_GAME),
         }
     ),
 )
 """A reader's results in puzzles, by game: the time when the rating was last reset, in seconds since
-1970, the longest row, and the best timed run. Earlier pages reset the ratings of all games at once,
-at `since`. The rating itself follows from the tries."""
+1970, the longest row, and the best timed run. The rating itself follows from the tries."""
 
 LADDER = RecordKind("ladder", ObjectField(fields={"won": _NUMBER_BY_GAME}))
 """The highest level that a reader has won against, by game: its number plus one, 0 for none."""
@@ -200,8 +201,8 @@ _LIST = AttemptsField(
     },
     attempts="given",
     solved="done",
-    right=RIGHT,
-    anew=ANEW,
+    right=AttemptKind.RIGHT,
+    anew=AttemptKind.ANEW,
     limit=MAX_ATTEMPTS,
 )
 _LIST_DRAFT = MergeIfEqual(fields=dict.fromkeys(("link", "pile", "of"), _TEXT))

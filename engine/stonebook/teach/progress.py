@@ -142,6 +142,7 @@ class Progress:
         """Move progress from old ids to current ones, unless another step has that id now."""
         moved = dict(steps)
         for step_id, lesson_step in self._lesson_steps.items():
+            # before 0.1.0: ids of steps had only ASCII letters
             old_id = lesson_step.step.old_id
             if old_id in moved and old_id not in self._lesson_steps:
                 moved.setdefault(step_id, moved[old_id])

@@ -7,7 +7,7 @@ from typing import Any
 
 import stonebook
 from stonebook.profiles import profile
-from stonebook.storage.puzzle_results import HINTED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, grade_title
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -46,7 +46,7 @@ def index(game: str) -> dict[str, Any]:
             "log": f"{CELL_ID} {LOG}",
             "headings": [
                 heading_html(title, bool(result), "", PLACE, solved_key(result))
-                for result in ("", RIGHT, HINTED)
+                for result in ("", TryResult.RIGHT, TryResult.HINTED)
             ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],

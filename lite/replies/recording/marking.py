@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import ChosenCell, Press
@@ -18,7 +19,7 @@ from stonebook.teach.steps.step import State
 from .answered_copies import AnswerOutcome, copy_step, give_answer
 from .recorder import RecordedMoment, RecordedReply, Recorder
 
-MEMBERS = Mark("", (0.0, 0.0), "members")
+MEMBERS = Mark("", (0.0, 0.0), MarkKind.TARGET)
 """In a picture, stands for the marks of all members."""
 MAX_MARKED = 24
 """The largest number of marked cells with a recorded reply."""

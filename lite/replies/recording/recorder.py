@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer
@@ -197,7 +198,7 @@ def _changes(before: Display, now: Display) -> Display:
     }
 
 
-def cell_look(picture: Scene, cell: str, message: str, marks: Mapping[str, str]) -> Hashable:
+def cell_look(picture: Scene, cell: str, message: str, marks: Mapping[str, MarkKind]) -> Hashable:
     """Return the look of a reply to a cell without the cell's name and place.
 
     The look consists of the reply's sentence, its marks, and the cell's outline.

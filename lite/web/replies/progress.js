@@ -11,6 +11,7 @@ import { storedTries, validTries } from '../storage/tries.js';
 export function saveDoneStep({ lesson, steps }, id, isFirstTry) {
   void changeRecord(lesson, stored => {
     const saved = isRecord(stored.steps) ? stored.steps : {};
+    // before 0.1.0: ids of steps had only ASCII letters
     const former = steps.find(([known]) => known === id)?.[1] || id;
     if (id in saved || former in saved) return undefined;
     const all = { ...saved, [id]: { done: true, first_try: isFirstTry, at: utcTime() } };

@@ -145,7 +145,7 @@ export class StepData {
       onCell: cell => {
         const at = cells === SAME ? -1 : taps[cells].indexOf(cell);
         if (at < 0) return undefined;
-        // Older data, which other sites embed, has a row of states itself.
+        // in 0.1.0: an embedded board had a row of states itself
         const [places, ...list] = typeof nextStates === 'number' ? [nextStates] : nextStates;
         const next = rows[places][at];
         return { reply: rows[replies][at], state: list[next] ?? next };

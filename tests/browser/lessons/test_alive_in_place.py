@@ -15,7 +15,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, PHONE, box_of, fonts_come
 from tests.browser.web import Site, serving
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 DESK = {"viewport": {"width": 1366, "height": 768}}
 TABLET = {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "is_mobile": True}

@@ -22,7 +22,7 @@ from tests.browser.lesson_page import (
     tab_to,
 )
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 # Whether the focused element has a focus ring that is wide and contrasting enough.
 RING = """() => {

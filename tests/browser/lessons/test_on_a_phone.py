@@ -28,7 +28,7 @@ from tests.browser.lesson_page import (
     resize,
 )
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 # The number of lines of a button's text.
 LINES = """button => {

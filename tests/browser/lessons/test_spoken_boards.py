@@ -7,7 +7,7 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import ready
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 
 def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:

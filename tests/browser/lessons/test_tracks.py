@@ -21,7 +21,7 @@ from tests.browser.lessons.test_by_keyboard import check_focus_rings
 from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
 from tests.lessons.lesson import LESSONS
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 PHONE: dict[str, Any] = {
     "has_touch": True,

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
 from tests.browser.stored_records import FULL
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 
 def copied(visits: Visits) -> LessonPage:

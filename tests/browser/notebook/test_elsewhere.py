@@ -14,7 +14,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
 from tests.browser.notebook.test_copies import run_after_the_question
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 # An output that JupyterLab would run in a cell that claims to be trusted.
 TRAP = "<img src='data:,' onerror=\"document.body.dataset.trapped = 'yes'\"><b>saved</b>"

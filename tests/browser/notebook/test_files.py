@@ -13,7 +13,7 @@ from tests.browser.lesson_page import SOON
 from tests.browser.notebook.editor import last_editor
 from tests.browser.notebook.file_list import listed, open_folder
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 OWN = ("scratch", "start.ipynb")
 """The folder of the reader's notebooks, and one of them."""

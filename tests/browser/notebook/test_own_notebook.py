@@ -10,7 +10,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage
 from tests.browser.notebook.editor import last_editor
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 IS_SAVED = "!stonebookTest.panel().context.model.dirty"
 LOOP = "while True:\n    pass"

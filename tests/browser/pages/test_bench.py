@@ -12,7 +12,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, field_text, idle, ready
 from tests.browser.stored_records import wait_until_stored
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
 CANVAS = "canvas.stonebook-canvas"

@@ -15,7 +15,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, idle, ready
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 BOARD = ".stonebook-demo canvas"
 WORDS = ".stonebook-demo .stonebook-words"

@@ -10,7 +10,7 @@ from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 BOARDS = (
     ["position", "ikeda", "C4", "D4"],

@@ -13,7 +13,7 @@ from tests.browser.lesson_page import SOON, box_of, idle, ready, tab_to, wait_fo
 from tests.browser.stored_records import wait_until_two_are_stored
 from tests.records.qr_readers import read_by_zxing
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 GAME = Record("otello", {"size": 4}, ("B1", "A1"))
 FIELD = ".stonebook-sharing textarea"

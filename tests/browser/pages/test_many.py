@@ -14,7 +14,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, idle, later, ready
 from tests.browser.stored_records import RECORD, wait_until_stored
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 
 def words(page: Page) -> Locator:

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, idle, ready
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 PHONE = {"width": 360, "height": 740}
 

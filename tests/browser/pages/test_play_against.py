@@ -12,7 +12,7 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import ready
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 LESSON = "otello/bracketing/read/"
 FOR_TWO = 'play(\\"A game for two\\")'

@@ -19,7 +19,7 @@ from tests.browser.lesson_page import (
     ready,
 )
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
@@ -37,6 +37,7 @@ def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:
     _the_menu_opens_without_scripts_and_closes_by_escape(visits)
     _no_total_of_steps_grows_while_the_reader_watches(visits)
     _many_dots_leave_a_lesson_its_title(visits)
+    _the_bar_of_the_documentation_stays_above_its_lists(visits)
 
 
 def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
@@ -124,3 +125,21 @@ def _many_dots_leave_a_lesson_its_title(visits: Visits) -> None:
         # At most half a line is hidden: Firefox counts what letters have below their line.
         assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 10"), width
         assert horizontal_overflow(page) <= 0, width
+
+
+LOGO_IS_IN_FRONT = """() => {
+  const logo = document.querySelector('#stonebook-back').getBoundingClientRect();
+  const front = document.elementFromPoint(logo.x + logo.width / 2, logo.y + logo.height / 2);
+  return Boolean(front?.closest('#stonebook-back'));
+}"""
+
+
+def _the_bar_of_the_documentation_stays_above_its_lists(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url + "docs/engine/")
+    for width in (768, 1024, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        for y in (0, 300, 2000):
+            page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", y)
+            page.evaluate("stonebookTest.drawn()")
+            assert page.evaluate(LOGO_IS_IN_FRONT), (width, y)

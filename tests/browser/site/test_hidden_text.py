@@ -14,7 +14,7 @@ from lite.live_pages import live_page
 from lite.site.pages import frame
 from lite.web import bundle
 
-pytestmark = pytest.mark.share(3, of="file")
+pytestmark = pytest.mark.share(5, of="file")
 
 SEEN = """part => {
   const { width, height } = part.getBoundingClientRect();

@@ -15,7 +15,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 OTELLO = [lesson for lesson in LESSONS if lesson.track == "otello"]
 FIRST, SECOND = OTELLO[:2]

@@ -12,7 +12,7 @@ from lite.site import lesson_files, reading_pages
 from lite.site.pages import frame
 from tests.browser.conftest import Visits
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 SHOWN = ("jo/bombing",)
 LOOKS = [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"media": "print"}]

@@ -17,7 +17,7 @@ from tests.browser.lesson_page import GAME, SOON
 from tests.lessons.lesson import source_of
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(6, of="folder")
+pytestmark = pytest.mark.share(9, of="folder")
 
 NEWS = "This sentence is new."
 NEXT = "0123456789"  # the next build

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stonebook.classroom.task_lists.attempts import Attempt
-from stonebook.classroom.task_lists.codes import STATES, state_of, state_of_lesson
+from stonebook.classroom.task_lists.codes import TaskState, state_of, state_of_lesson
 from stonebook.classroom.task_lists.lesson_done import lesson_done
 
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
@@ -31,4 +31,4 @@ def test_a_lessons_state_follows_from_its_record(case: dict[str, Any]) -> None:
 
 def test_the_cases_have_every_state() -> None:
     for cases in CASES.values():
-        assert {case["state"] for case in cases} == {*STATES}
+        assert {case["state"] for case in cases} == {*TaskState}

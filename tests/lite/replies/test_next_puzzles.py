@@ -14,7 +14,7 @@ from lite.replies.recording.recording_host import recording_host
 from lite.replies.sentinels import CELL, OF_PAGE
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
-from stonebook.storage.puzzle_results import FAILED, RESULTS, RIGHT
+from stonebook.storage.puzzle_results import RESULTS, TryResult
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -29,6 +29,8 @@ from stonebook.teach.puzzles.tries import Try
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
+
+RIGHT, FAILED = TryResult.RIGHT, TryResult.FAILED
 
 SCRIPT = Path(__file__).parents[2] / "web" / "replies" / "sets" / "next-puzzles.mjs"
 AT = "2026-01-01T10:00:00+00:00"

@@ -68,7 +68,7 @@ def _compared(game: str, seat: str, spoken: str) -> None:
         assert len(page["found"]) == len(known) > 0
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "jo"])
 def test_the_first_move_on_the_page_is_the_one_in_python(game: str, seat: str) -> None:

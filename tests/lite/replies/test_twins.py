@@ -53,7 +53,7 @@ def compare(id: str, data: dict[str, Any], twin: int, length: int = LENGTH) -> i
     return count
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
     id, job = random.Random(game).choice([*twin_jobs(game).items()])
@@ -65,7 +65,7 @@ def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
                 assert compare(id, data, twin), "no first answer is known"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_without_replies_shows_its_board_and_waits(
     game: str, monkeypatch: pytest.MonkeyPatch

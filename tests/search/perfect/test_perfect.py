@@ -38,7 +38,7 @@ def expert(position, chance):
     return level(position.game.name, 5).choose(position, seed=chance.getrandbits(30))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize(("name", "board"), SOLVED)
 @pytest.mark.parametrize("rival", [at_random, greedy, beginner, expert])
 def test_a_perfect_player_never_ends_below_its_claim(name, board, rival):

@@ -32,7 +32,7 @@ def test_boards_that_the_atlas_does_not_have(position: Position, sentence: str) 
 
 
 def test_errors_of_the_atlas_are_in_german() -> None:
-    with speaking("de"), pytest.raises(tablebase.NotInAtlas, match="kein Brett für Jō"):
+    with speaking("de"), pytest.raises(tablebase.NotInAtlas, match="Für Jō gibt es kein"):
         tablebase.worths(stonebook.game("jo").start())
 
 

@@ -38,7 +38,7 @@ def test_the_unchanged_copy_passes(game):
     check_all(copy, game)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("game", "mutant"),
     [

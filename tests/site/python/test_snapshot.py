@@ -11,7 +11,7 @@ import pytest
 from lite.setup import node
 from tests.site.python.test_stdlib import module_names
 
-pytestmark = pytest.mark.share(3, of="file")
+pytestmark = pytest.mark.share(6, of="file")
 
 HERE = Path(__file__).parent
 MODULES = (HERE / "snapshot_modules.py").read_text(encoding="utf-8")

@@ -36,7 +36,7 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.share(4, of="suite")
+@pytest.mark.share(6, of="suite")
 def test_modules_of_stock_pyodide_import_here(site: Path, names: Path) -> None:
     assert len(module_names()) > 300
     stock = failures(paths.PYODIDE, names)

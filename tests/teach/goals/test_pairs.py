@@ -31,6 +31,7 @@ from tests.teach.goals.reason_against import reason_against
 
 LINE = [turn for turn, _, _ in FIGURES]
 ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
+TAKEN = "{} holds {}. Both stones of a pair must be placed on empty cells."
 
 
 def test_pairs_flip_the_expected_stones() -> None:
@@ -161,13 +162,15 @@ def test_a_walk_asks_for_any_pair() -> None:
     step = WalkStep("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
     early = step.answer(ChosenCell("d5"))
-    assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
+    assert (early.right, early.message) == (None, TAKEN.format("d5", "Black's stone"))
     step.answer(ChosenCell("a5"))
-    assert step.answer(ChosenCell("c5")).right is False
+    apart = step.answer(ChosenCell("c5"))
+    assert apart.right is False
+    assert apart.message.endswith("side by side. To take a5 back, choose it again.")
     assert "Undone: a5" in step.answer(ChosenCell("a5")).message
     step.answer(ChosenCell("a5"))
     (beside,) = step.solution()
-    assert "Let's go on with your move" in step.answer(beside).message
+    assert step.answer(beside).message.endswith("they touch. Red plays a5 and a6.")
     again = WalkStep("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     for answer in again.solution():
         again.answer(answer)
@@ -177,7 +180,7 @@ def test_a_walk_asks_for_any_pair() -> None:
 def test_a_walk_that_asks_for_effects_says_when_a_stone_is_chosen() -> None:
     step = WalkStep("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
     early = step.answer(ChosenCell("d5"))
-    assert early.message == "First place the pair on two empty cells. Then choose d5."
+    assert early.message == TAKEN.format("d5", "Black's stone")
 
 
 def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
@@ -198,7 +201,7 @@ def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
     goal = Changes("flipped", cell="e5")
     step = WalkStep("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
     early = step.answer(ChosenCell(taken))
-    assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
+    assert (early.right, early.message) == (None, TAKEN.format(taken, "a neutral stone"))
     refused = step.answer(ChosenCell(cell))
     assert refused.right is False
     assert refused.message == (
@@ -291,7 +294,7 @@ def test_a_stone_before_its_pair_is_not_a_slip() -> None:
     step = GoalStep("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
     feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None
-    assert feedback.message == "First place the pair on two empty cells. Then choose d5."
+    assert feedback.message == TAKEN.format("d5", "Black's stone")
 
 
 def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:

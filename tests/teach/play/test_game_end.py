@@ -103,7 +103,8 @@ class TestEnds:
         assert game_end(table).title == f"{winner} won {count}"
         assert game_end(table).how == "Neither player can move."
         with speaking("de"):
-            assert game_end(table, winner).title == f"Du hast {count} gewonnen"
+            german_count = f"{scores[winner]} zu {scores[loser]}"
+            assert game_end(table, winner).title == f"Du hast mit {german_count} gewonnen"
 
     def test_more_corners_decided_a_game_of_otello(self):
         for seed in range(1, 20):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.storage.puzzle_results import HINTED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import MAX_TRIES, PUZZLE_STATS
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.puzzle import Difficulty
@@ -25,6 +25,8 @@ from stonebook.teach.puzzles.reader.rating import (
 )
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 from stonebook.words import say
+
+RIGHT, HINTED = TryResult.RIGHT, TryResult.HINTED
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
 NOW = "2026-03-01T10:00:00+00:00"

@@ -11,7 +11,7 @@ import pytest
 
 from stonebook.rules.errors import BadRecord
 from stonebook.search.slices import run_to_end
-from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
@@ -35,6 +35,8 @@ from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
+
+RIGHT, HINTED, FAILED, FOUND = TryResult.RIGHT, TryResult.HINTED, TryResult.FAILED, TryResult.FOUND
 
 ROW = "alterigo/one-row"
 

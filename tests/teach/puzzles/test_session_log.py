@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from stonebook.storage.puzzle_results import FAILED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session_log import (
     RESULT,
@@ -31,8 +31,13 @@ def test_an_empty_log_changes_nothing() -> None:
 
 
 def test_the_puzzle_that_was_opened_last_goes_on_and_does_not_count_as_opened() -> None:
-    log = [shown_action(ONE), (RESULT, RIGHT), shown_action(TWO), (RESULT, FAILED)]
-    assert restored(*log) == (FIRST_STEPS, [RIGHT, FAILED], 1, TWO)
+    log = [
+        shown_action(ONE),
+        (RESULT, TryResult.RIGHT),
+        shown_action(TWO),
+        (RESULT, TryResult.FAILED),
+    ]
+    assert restored(*log) == (FIRST_STEPS, [TryResult.RIGHT, TryResult.FAILED], 1, TWO)
 
 
 def test_a_chosen_set_begins_from_its_first_puzzle() -> None:

@@ -25,7 +25,7 @@ def build():
 
 
 @pytest.mark.slow
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_a_lessons_questions_stand_on_their_own(lesson, build):
     known = lesson_questions.of_lesson(lesson)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.storage.puzzle_results import RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles.schedule import due_at
 from stonebook.teach.recall.recall_choice import (
     LEAD_TIME,
@@ -16,6 +16,8 @@ from stonebook.teach.recall.recall_choice import (
     lesson_tries,
     puzzle_tries,
 )
+
+RIGHT = TryResult.RIGHT
 
 CASES = json.loads(
     (Path(__file__).parents[2] / "storage" / "recall-choice.json").read_text("utf-8")

@@ -14,6 +14,7 @@ from stonebook.search.move_value import MoveValue
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import move_judge as module
+from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.review_step import ReviewStep, key_mistakes
 from stonebook.teach.review.sentences import (
@@ -108,6 +109,16 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
     assert f"After C3, X can reply with {mistake.reply}. " in why_better(mistake)
     assert mistake.position.play(mistake.move).check(str(mistake.reply)) is None
     assert with_error(50.0) == ()
+
+
+def test_a_pass_that_expert_would_not_make_is_called_passing():
+    start = stonebook.game("ikeda").start(size=5)
+    value = MoveValue("estimated", chance=50.0)
+    passing, better = map(stonebook.game("ikeda").move, ("pass", "C3"))
+    mistake = Mistake(1, start, passing, value, better, value, lost=20.0, error=None)
+    assert plain_sentence(mistake) == "Expert would not have passed."
+    played = Mistake(1, start, better, value, passing, value, lost=20.0, error=None)
+    assert plain_sentence(played) == "Expert would not have played C3."
 
 
 class TestExpert:

@@ -26,7 +26,7 @@ from stonebook.teach import (
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, ASIDE
+from stonebook.teach.steps.inputs import Role
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
@@ -143,7 +143,7 @@ def test_buttons_that_lead_back_are_set_apart(name: str) -> None:
     for button in offered:
         aside = button.name in ("again", "back", "cancel", "earlier", "free", "hint", "show")
         is_answer = button.name in ("illegal", "legal", "no", "pass", "resign", "yes")
-        assert button.role == (ASIDE if aside else ANSWER if is_answer else "")
+        assert button.role == (Role.ASIDE if aside else Role.ANSWER if is_answer else "")
 
 
 def test_slugs_are_made_of_letters_and_digits() -> None:

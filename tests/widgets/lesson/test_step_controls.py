@@ -19,7 +19,7 @@ from stonebook.teach import (
     WalkStep,
 )
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind, Text
+from stonebook.teach.steps.inputs import ChosenCell, InputKind, Role, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -139,7 +139,7 @@ class TestOffers:
         first, second, *_ = board.button_widgets
         offer(
             [
-                StepButton("again", "Again", mark="chosen", role=ASIDE),
+                StepButton("again", "Again", mark="chosen", role=Role.ASIDE),
                 StepButton("b", "B", False, "right"),
             ]
         )
@@ -170,7 +170,7 @@ class TestOffers:
         board = board_of(task())
         board._update_buttons(
             [
-                StepButton("hint", "Hint", role=ASIDE),
+                StepButton("hint", "Hint", role=Role.ASIDE),
                 StepButton("lock", "Lock"),
                 StepButton("a b", "Both"),
             ]

@@ -285,7 +285,7 @@ SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
 SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and unmarks one
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)
 def test_random_presses_are_safe_at_every_moment(game, seed):
     session = Session(game, seed)
@@ -297,7 +297,7 @@ def test_random_presses_are_safe_at_every_moment(game, seed):
             raise AssertionError(", ".join(session.log[-6:])) from error
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
 def test_random_presses_are_safe_during_animations(game, seed, page_host, monkeypatch):
     """The reader does not wait for animations. The board is correct at the end."""

@@ -76,7 +76,7 @@ WISHES = [
         Scores(at_least=9),
         OTELLO,
         "bring {player}'s score to 9 or more",
-        "bringe {player} … 9 oder mehr",
+        "bringe {player} … mindestens 9",
     ),
     (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
 ]

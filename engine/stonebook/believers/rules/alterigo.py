@@ -8,14 +8,14 @@ from typing import Self
 from stonebook.believers.mind import Mind, seen_as
 from stonebook.believers.rules.strings import SingleStones, SlantedStrings, Strings
 from stonebook.rules.alterigo.position import NULL_MOVE, THIRD, AlterIgoPosition, Ending
-from stonebook.rules.moves import ListedMoves, Move
+from stonebook.rules.moves import ListedMoves, Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import regions
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.goal import Goal
 
-PASS = Move("alterigo", "pass", "pass")
+PASS = Move("alterigo", "pass", MoveKind.PASS)
 
 
 class BelievedAlterIgo(Strings, AlterIgoPosition):
@@ -66,10 +66,10 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         return ListedMoves(*placed, *([PASS] if self.may_pass() else ()))
 
     def _refusal(self, move: Move) -> Refusal | None:
-        if move.kind == "pass" and self.may_pass() and not self._ending:
+        if move.kind == MoveKind.PASS and self.may_pass() and not self._ending:
             return None
         refusal = super()._refusal(move)
-        if refusal is None and move.kind == "place" and self.is_forbidden(move.spot):
+        if refusal is None and move.kind == MoveKind.PLACE and self.is_forbidden(move.spot):
             return Refusal("AI2", move.cells, "alterigo.taken")
         return refusal
 
@@ -81,7 +81,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         return seen_as(type(self), after)
 
     def after(self, move: Move) -> Self:
-        if move.kind != "pass":
+        if move.kind != MoveKind.PASS:
             return seen_as(type(self), super().after(move))
         after = self._successor(self._own, self._other, self._strings, self._other_strings)
         after._ending = None

@@ -17,7 +17,7 @@ from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
 from stonebook.rules.io.board import BOUND, FREE, NEXT_PHASE, PLACING_RULE, SINGLE
 from stonebook.rules.io.position import PLAYERS, WHITE, IoPosition, free_cells
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result
@@ -67,7 +67,7 @@ class BelievedIo(Bracketing, IoPosition):
         return Position._identity(self)
 
     def _refusal(self, move: Move) -> Refusal | None:
-        if move.kind == "pass" and self.may_pass():
+        if move.kind == MoveKind.PASS and self.may_pass():
             return None
         cell = self.board.cell_of[move.spot]
         if self.legal_mask and cell >= 0 and not self.legal_mask >> cell & 1:
@@ -79,7 +79,7 @@ class BelievedIo(Bracketing, IoPosition):
         after = object.__new__(type(self))
         after.board, after._last, after.empty_mask = board, self._last, self.empty_mask
         phase, mover = SINGLE if self.placing_phase == SINGLE else BOUND, 1 - self.mover
-        if move.kind != "pass":
+        if move.kind != MoveKind.PASS:
             own, other = self._placed_lanes(board.cell_of[move.spot])
             after._last = board.cell_of[move.spot]
             after.empty_mask = self.empty_mask ^ board.cell_bit[move.spot]

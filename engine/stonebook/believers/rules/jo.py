@@ -14,7 +14,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.jo.notation import WrittenTurn, read_turn
 from stonebook.rules.jo.pairs import BIT, CELL_NAME, GRID, PAIR, STONES, Board, flip, move_neutral
 from stonebook.rules.jo.position import JoPosition, _make
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 
@@ -97,7 +97,7 @@ class BelievedJo(JoPosition):
                 effects = [*self.effects(cells, self.board_with_pair(cells))] if number else []
                 for chosen in permutations(effects, number):
                     words = [f"{c}>{to}" if to else f"{c}*" for c, to in chosen]
-                    move = Move("jo", " ".join(["+".join(cells), *words]), "pair", cells)
+                    move = Move("jo", " ".join(["+".join(cells), *words]), MoveKind.PAIR, cells)
                     if self._refusal(move) is None:
                         yield move
 

@@ -18,7 +18,7 @@ from stonebook.believers.rules.bracketing import (
     without_draw,
 )
 from stonebook.geometry import bit_indices
-from stonebook.rules.moves import ListedMoves, Move
+from stonebook.rules.moves import ListedMoves, Move, MoveKind
 from stonebook.rules.otello.position import PASS_ONLY, PLAYERS, OtelloPosition, _make
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -66,7 +66,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
             return Refusal("OT6", move.cells, "otello.over")
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
         cell = self.board.cell_of[move.spot]
         if cell < 0 or cell not in self.legal_cells():
@@ -75,7 +75,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     def after(self, move: Move) -> Self:
         board, own, other = self.board, self._own, self._other
-        if move.kind != "pass":
+        if move.kind != MoveKind.PASS:
             own, other = self._placed_lanes(board.cell_of[move.spot])
         return seen_as(type(self), _make(board, other, own, 1 - self.mover))
 

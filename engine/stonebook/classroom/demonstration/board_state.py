@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from stonebook.draw.frames import Frame, frames
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.records import Record
 from stonebook.rules.errors import BadLesson, BadPosition
 from stonebook.rules.position import Position, Transition
@@ -20,7 +21,7 @@ from stonebook.words import language, say
 
 Cells = tuple[str, ...]
 Arrow = tuple[str, str]
-NO_MARKS: Mapping[str, str] = {}
+NO_MARKS: Mapping[str, MarkKind] = {}
 NAMED_CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 
 
@@ -69,7 +70,7 @@ class BoardState:
     """Why the draft is not a legal position."""
     refusal: Refusal | None = None
     """The rules' answer to an illegal move."""
-    refusal_marks: Mapping[str, str] = field(default_factory=dict)
+    refusal_marks: Mapping[str, MarkKind] = field(default_factory=dict)
     """The kinds of the marks that explain the refusal, by cell."""
     named_cells: Cells = ()
     """The cells named in the sentence for the class. They have rings until the next move."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from stonebook.classroom.demonstration.board_state import BoardState
 from stonebook.classroom.demonstration.commands import legal_cells
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.projector import QUESTION, Overlay, under_covers
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.steps.move_builder import MoveBuilder
@@ -34,11 +35,11 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
     """
     now, stones = _current_picture(board) if begun is None else _unfinished_picture(board, begun)
     marks = dict.fromkeys(
-        legal_cells(board) if board.shows_legal and not board.is_mid_move else (), "legal"
+        legal_cells(board) if board.shows_legal and not board.is_mid_move else (), MarkKind.LEGAL
     )
     marks |= board.refusal_marks
     if board.asked_move:
-        marks |= dict.fromkeys(board.position.game.move(board.asked_move).cells, "target")
+        marks |= dict.fromkeys(board.position.game.move(board.asked_move).cells, MarkKind.TARGET)
     extra_marks = scene(board.position, marks=marks.items(), state="").marks if marks else ()
     covered = under_covers(replace(now, marks=now.marks + extra_marks), overlay(board))
     if not board.covered:
@@ -58,7 +59,7 @@ def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
         frame = board.frames[board.frame_number]
         return frame.scene, {**frame.stones}
     turn = board.place.turn
-    last = dict.fromkeys(turn.move.cells if turn and board.shows_last else (), "last")
+    last = dict.fromkeys(turn.move.cells if turn and board.shows_last else (), MarkKind.LAST)
     return scene(board.position, marks=last), {**board.position.snapshot().cells}
 
 

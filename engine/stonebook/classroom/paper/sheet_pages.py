@@ -19,6 +19,7 @@ from stonebook.classroom.paper.printing import (
     picture,
 )
 from stonebook.classroom.paper.worksheet import Worksheet, WorksheetExercise
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.qr import can_draw
 from stonebook.draw.scene import Scene, scene
 from stonebook.records import link
@@ -50,7 +51,6 @@ MIN_BOARD = 36.0
 """The least height of an exercise's board."""
 MAX_FOLLOWING_LINES = 1
 """The most answer lines for the moves after the first."""
-TARGET = "target"
 
 
 def site_address(text: str) -> str:
@@ -225,7 +225,8 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     moves = [str(move) for move in exercise.answers]
     right = say("worksheet.right", moves=moves) if moves else ""
     line_text = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
-    marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
+    right_cells = (cell for move in exercise.answers for cell in move.cells)
+    marks = dict.fromkeys(right_cells, MarkKind.TARGET)
     board = scene(exercise.position, marks=marks)
     width = CONTENT_WIDTH - KEY_BOARD_SIZE - 5
     parts = (exercise.question, right, line_text, exercise.because)

@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
-from stonebook.classroom.task_lists.codes import FIRST_TRY
+from stonebook.classroom.task_lists.codes import TaskState
 from stonebook.classroom.task_lists.graded_pile import (
     GradedPile,
     PupilResult,
@@ -174,7 +174,7 @@ def gains(before: GradedPile, after: GradedPile) -> Gains:
             QuestionGain(
                 index + 1,
                 *(
-                    sum(pile[name].outcomes[index].state == FIRST_TRY for name in both)
+                    sum(pile[name].outcomes[index].state == TaskState.FIRST_TRY for name in both)
                     for pile in (early, late)
                 ),
             )

@@ -8,6 +8,7 @@ has 16 letters and digits, and holds only the state of each task.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 from zlib import crc32
 
@@ -26,17 +27,23 @@ from stonebook.records.links.spelling import DamagedLink, is_link, read_number, 
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.storage.puzzle_results import ANEW, ATTEMPT_KINDS, RIGHT, WRONG
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS, AttemptKind
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-OPEN = "open"  # not done
-HELPED = "helped"  # done with hints, or an unfinished lesson
-LATER_TRY = "later"  # done, but not on the first try
-FIRST_TRY = "first"  # done on the first try
-STATES = (OPEN, HELPED, LATER_TRY, FIRST_TRY)
-"""The states of a task. Their order is part of the format."""
+
+class TaskState(StrEnum):
+    """The state of a task. The order is part of the format of codes."""
+
+    OPEN = "open"  # not done
+    HELPED = "helped"  # done with hints, or an unfinished lesson
+    LATER_TRY = "later"  # done, but not on the first try
+    FIRST_TRY = "first"  # done on the first try
+
+
+STATES = tuple(TaskState)
+"""The states by their digit in a short code."""
 LIST_HASHES = 2**8
 """The number of hashes of a list. A code has one, so a code of another list is noticed."""
 NAME_HASHES = 2**14
@@ -71,31 +78,32 @@ class Answers(NamedTuple):
     claims: Mapping[int, bool]
 
 
-def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
+def state_of(attempts: Sequence[Attempt], *, done: bool) -> TaskState:
     """Return the state of a puzzle.
 
-    >>> state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True)
+    >>> wrong, right = Attempt(AttemptKind.WRONG, ("A1",)), Attempt(AttemptKind.RIGHT, ("B1",))
+    >>> str(state_of([wrong, right], done=True))
     'later'
     """
     if not done:
-        return OPEN
+        return TaskState.OPEN
     kinds = {attempt.kind for attempt in attempts}
-    if kinds - {WRONG, RIGHT, ANEW}:
-        return HELPED
-    return LATER_TRY if WRONG in kinds else FIRST_TRY
+    if kinds - {AttemptKind.WRONG, AttemptKind.RIGHT, AttemptKind.ANEW}:
+        return TaskState.HELPED
+    return TaskState.LATER_TRY if AttemptKind.WRONG in kinds else TaskState.FIRST_TRY
 
 
-def state_of_lesson(lesson: LessonDone) -> str:
+def state_of_lesson(lesson: LessonDone) -> TaskState:
     """Return the state of a lesson.
 
-    >>> state_of_lesson(LessonDone(3, 1, 3)), state_of_lesson(LessonDone(1, 1, 3))
-    ('later', 'helped')
+    >>> [str(state_of_lesson(LessonDone(done, 1, 3))) for done in (3, 1)]
+    ['later', 'helped']
     """
     if not lesson.done:
-        return OPEN
+        return TaskState.OPEN
     if lesson.done < lesson.of:
-        return HELPED
-    return FIRST_TRY if lesson.first == lesson.of else LATER_TRY
+        return TaskState.HELPED
+    return TaskState.FIRST_TRY if lesson.first == lesson.of else TaskState.LATER_TRY
 
 
 # The long code.
@@ -168,14 +176,14 @@ def _write_attempts(digits: DigitWriter, start: Position, attempts: Sequence[Att
     position = start
     for attempt in attempts:
         digits.choice(attempt.kind, ATTEMPT_KINDS)
-        if attempt.kind == WRONG:
+        if attempt.kind == AttemptKind.WRONG:
             write_move(digits, position, attempt.moves[0])
-        elif attempt.kind == RIGHT:
+        elif attempt.kind == AttemptKind.RIGHT:
             digits.digit(min(len(attempt.moves), MAX_REPLIES) - 1, MAX_REPLIES)
             for move in attempt.moves[:MAX_REPLIES]:
                 write_move(digits, position, move)
                 position = position.play(move)
-        elif attempt.kind == ANEW:
+        elif attempt.kind == AttemptKind.ANEW:
             position = start
 
 
@@ -184,13 +192,13 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
     for _ in range(number):
         kind = digits.choice(ATTEMPT_KINDS)
         moves: list[str] = []
-        if kind == WRONG:
+        if kind == AttemptKind.WRONG:
             moves = [read_move(digits, position)]
-        elif kind == RIGHT:
+        elif kind == AttemptKind.RIGHT:
             for _ in range(digits.digit(MAX_REPLIES) + 1):
                 moves.append(read_move(digits, position))
                 position = position.play(moves[-1])
-        elif kind == ANEW:
+        elif kind == AttemptKind.ANEW:
             position = start
         attempts.append(Attempt(kind, tuple(moves)))
     return attempts
@@ -199,15 +207,15 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
 # The short code.
 
 
-def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
+def short_code(task_list: TaskList, name: str, states: Sequence[TaskState]) -> str:
     """Return the short code for the state of each task, by its index in the list.
 
     >>> from stonebook.classroom.task_lists.task_list import ListedTask
     >>> tasks = TaskList((ListedTask("io/a"), ListedTask("io/b")), nonce=5)
-    >>> short_code(tasks, "Ada", (FIRST_TRY, OPEN))
+    >>> short_code(tasks, "Ada", (TaskState.FIRST_TRY, TaskState.OPEN))
     'PCET-1G00-0000-007F'
-    >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
-    ('first', 'open')
+    >>> [str(state) for state in read_short(tasks, "ada", "pcet igoo oooo oo7f")]
+    ['first', 'open']
     """
     number = _list_digit(task_list)[0] * NAME_HASHES + _name_digit(name)[0]
     order = task_list.order(name)
@@ -220,7 +228,7 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     return "-".join(letters[index : index + 4] for index in range(0, SHORT_LENGTH, 4))
 
 
-def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
+def read_short(task_list: TaskList, name: str, code: str) -> tuple[TaskState, ...]:
     """Return the state of each task, by its index in the list.
 
     Raises BadRecord for a damaged code, or a code of another list or name.
@@ -238,7 +246,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     if _remainder(number):
         raise BadRecord(say("codes.damaged"), excerpt(code))
     number >>= CHECK_BITS
-    last_states_first: list[str] = []
+    last_states_first: list[TaskState] = []
     for _ in range(MAX_TASKS):
         number, state = divmod(number, len(STATES))
         last_states_first.append(STATES[state])

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stonebook.classroom.task_lists.codes import HELPED, OPEN, STATES
+from stonebook.classroom.task_lists.codes import STATES, TaskState
 from stonebook.classroom.task_lists.qr_parts import Problem
 from stonebook.classroom.task_lists.task_list import TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -29,7 +29,7 @@ class TaskOutcome(NamedTuple):
     list's own board. `attempts` counts all wrong moves, plus the right one.
     """
 
-    state: str = OPEN
+    state: TaskState = TaskState.OPEN
     first: str = ""
     wrong: tuple[str, ...] = ()
     attempts: int = 0
@@ -38,7 +38,7 @@ class TaskOutcome(NamedTuple):
     @property
     def shown(self) -> str:
         """The state for a teacher: "wrong" for a puzzle that was tried and not solved."""
-        return UNSOLVED if self.state == OPEN and self.attempts else self.state
+        return UNSOLVED if self.state == TaskState.OPEN and self.attempts else self.state
 
 
 class PupilResult(NamedTuple):
@@ -67,7 +67,7 @@ class GradedPile:
 
     def missed(self, index: int) -> int:
         """Return how many pupils did not solve a task on the first try."""
-        return sum(result.outcomes[index].state != STATES[-1] for result in self.results)
+        return sum(result.outcomes[index].state != TaskState.FIRST_TRY for result in self.results)
 
     def solved(self, index: int) -> int:
         """Return how many pupils have solved a task, at the first try or later."""
@@ -79,7 +79,7 @@ class GradedPile:
 
     def _is_solved(self, result: PupilResult, index: int) -> bool:
         """Whether a task is solved. A lesson with the state "helped" is only begun."""
-        unsolved = HELPED if self.task_list.tasks[index].lesson else OPEN
+        unsolved = TaskState.HELPED if self.task_list.tasks[index].lesson else TaskState.OPEN
         return STATES.index(result.outcomes[index].state) > STATES.index(unsolved)
 
     def wrong_first_moves(self, index: int) -> Counter[str]:

@@ -25,7 +25,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming, inverse, rename_cells
 from stonebook.search.slices import Work
-from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -125,12 +125,12 @@ class AttemptJudge:
             if first_board and attempt.moves:
                 move = rename_cells(attempt.moves[0], rename)
                 firsts.append(move)
-                if attempt.kind == WRONG:
+                if attempt.kind == AttemptKind.WRONG:
                     wrong.append(move)
-            if attempt.kind in (RIGHT, ANEW):
-                first_board = attempt.kind == ANEW
-        number = sum(attempt.kind == WRONG for attempt in attempts) + done
-        hints = sum(not attempt.moves and attempt.kind != ANEW for attempt in attempts)
+            if attempt.kind in (AttemptKind.RIGHT, AttemptKind.ANEW):
+                first_board = attempt.kind == AttemptKind.ANEW
+        number = sum(attempt.kind == AttemptKind.WRONG for attempt in attempts) + done
+        hints = sum(not attempt.moves and attempt.kind != AttemptKind.ANEW for attempt in attempts)
         state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), number, hints)
 
@@ -145,7 +145,7 @@ class AttemptJudge:
         position, moves_found, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
         for attempt in attempts:
-            if attempt.kind == ANEW:
+            if attempt.kind == AttemptKind.ANEW:
                 position, moves_found, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
@@ -156,9 +156,9 @@ class AttemptJudge:
             analysis = self._analyses[key]
             turn = position.transition(attempt.moves[0])
             accepted = yield from _accepted(analysis, turn)
-            if (solved and not safe) or (accepted is False) != (attempt.kind == WRONG):
+            if (solved and not safe) or (accepted is False) != (attempt.kind == AttemptKind.WRONG):
                 raise BadRecord(say("codes.not_so", number=index + 1), attempt.moves[0])
-            if attempt.kind == WRONG:
+            if attempt.kind == AttemptKind.WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
             # A page that asked for moves which could not go wrong may have made this code.

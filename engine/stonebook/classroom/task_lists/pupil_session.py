@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from stonebook.classroom.task_lists.attempts import Attempt
 from stonebook.classroom.task_lists.codes import (
-    OPEN,
     Answers,
+    TaskState,
     state_of,
     state_of_lesson,
 )
@@ -147,14 +147,14 @@ class TaskListSession:
         """Return the task with an index."""
         return self.tasks.tasks[index]
 
-    def state(self, index: int) -> str:
-        """Return the state of a task, one of `codes.STATES`."""
+    def state(self, index: int) -> TaskState:
+        """Return the state of a task."""
         if self.task(index).lesson:
             return state_of_lesson(self._lessons[index])
         return state_of(self.saved.attempts.get(index, ()), done=index in self.saved.done)
 
     @property
-    def states(self) -> tuple[str, ...]:
+    def states(self) -> tuple[TaskState, ...]:
         """The states of all tasks, in the order of the list."""
         return tuple(map(self.state, self.indices))
 
@@ -211,7 +211,7 @@ class TaskListSession:
 
     def _is_begun(self, index: int) -> bool:
         """Whether the pupil has answered anything in a task."""
-        return self.state(index) != OPEN or bool(self.saved.attempts.get(index))
+        return self.state(index) != TaskState.OPEN or bool(self.saved.attempts.get(index))
 
     @property
     def rows(self) -> list[TaskRow]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from stonebook.classroom.task_lists.attempts import Attempt
 from stonebook.classroom.task_lists.task_list import TaskList, normalized_name
-from stonebook.storage.puzzle_results import ATTEMPT_KINDS
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS, AttemptKind
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import Change, StoredRecord
 
@@ -45,7 +45,9 @@ attempts={0: (Attempt(kind='hint', moves=()),)}, done=frozenset())}
 def _read_list(entry: Mapping[str, Any]) -> SavedTaskList:
     attempts_by_index = {
         int(index): tuple(
-            Attempt(kind, tuple(moves)) for kind, *moves in attempts if kind in ATTEMPT_KINDS
+            Attempt(AttemptKind(kind), tuple(moves))
+            for kind, *moves in attempts
+            if kind in ATTEMPT_KINDS
         )
         for index, attempts in entry["given"].items()
     }

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 
 from stonebook.classroom.task_lists.attempts import Attempt, with_attempt
 from stonebook.rules.symmetry import Symmetry
-from stonebook.storage.puzzle_results import HINT, RIGHT, SHOWN, WRONG
+from stonebook.storage.puzzle_results import AttemptKind
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import Feedback
+
+HELPING_KINDS = (AttemptKind.HINT, AttemptKind.SHOWN)
 
 
 class TaskPuzzleStep(PuzzleStep):
@@ -32,8 +34,8 @@ class TaskPuzzleStep(PuzzleStep):
         self._attempts = [*before]
         self._on_attempt = on_attempt
         super().__init__(puzzle, title, twin=twin)
-        self.failures = sum(attempt.kind == WRONG for attempt in before)
-        self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)
+        self.failures = sum(attempt.kind == AttemptKind.WRONG for attempt in before)
+        self.helped = any(attempt.kind in HELPING_KINDS for attempt in before)
         self._was_done = False
         self._first_board = self._problem
         self.reports_attempts = False
@@ -53,13 +55,13 @@ class TaskPuzzleStep(PuzzleStep):
         self._was_done = self.done
         moves = tuple(str(turn.move) for turn in feedback.turns)
         if self.failures > failures:
-            self._note(Attempt(WRONG, moves[:1]), problem is self._first_board)
+            self._note(Attempt(AttemptKind.WRONG, moves[:1]), problem is self._first_board)
         elif feedback.right and moves:
-            self._note(Attempt(RIGHT, moves), problem is self._first_board)
+            self._note(Attempt(AttemptKind.RIGHT, moves), problem is self._first_board)
         elif reply == Press(PressName.HINT) and self._hints_seen > hinted:
-            self._note(Attempt(HINT), problem is self._first_board)
+            self._note(Attempt(AttemptKind.HINT), problem is self._first_board)
         elif reply == Press(PressName.SHOW) and self._walk and not was_walking:
-            self._note(Attempt(SHOWN), problem is self._first_board)
+            self._note(Attempt(AttemptKind.SHOWN), problem is self._first_board)
         return feedback
 
     def _note(self, new: Attempt, at_first: bool) -> None:

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from stonebook.draw.board import Point, coordinate_size, grain
 from stonebook.draw.colours import SHADOW_OFFSET, SHADOW_RADIUS, STONE_RADIUS
-from stonebook.draw.scene import TEXT, Scene, Stone
+from stonebook.draw.mark_kinds import MarkKind
+from stonebook.draw.scene import Scene, Stone
 from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import (
     LETTERED,
@@ -196,7 +197,7 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(
             _visible_centre(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze
         )
-    text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == MarkKind.TEXT}
     for stones, pale in ((still, False), (scene.preview, True)):
         bare = [stone for stone in stones if stone.cell not in text_cells]
         for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):

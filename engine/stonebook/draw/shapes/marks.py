@@ -8,7 +8,8 @@ from math import atan2, hypot, pi
 from typing import TypeAlias
 
 from stonebook.draw.board import Point, Segment, moved_aside
-from stonebook.draw.scene import TEXT, Mark, Scene, Stone
+from stonebook.draw.mark_kinds import MarkKind
+from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.draw.shapes.shape import (
     HALO,
     LETTERED,
@@ -27,9 +28,9 @@ from stonebook.geometry.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 
-BELOW = ("region", "focus", "pointed")
+BELOW = {MarkKind.REGION, MarkKind.FOCUS, MarkKind.POINTED}
 """The marks that lie below the stones: tiles, and frames at the edge of their cell."""
-VERDICT_MARKS = ("found", "hint", "refused")
+VERDICT_MARKS = {MarkKind.FOUND, MarkKind.HINT, MarkKind.REFUSED}
 """The marks that are verdicts on cells."""
 MAX_TEXT_WIDTH = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
@@ -79,18 +80,20 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     stones = {stone.cell: stone for stone in scene.stones}
     with_preview = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
-    text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
+    # Python 3.11 takes long to look up a member of an enumeration.
+    last, placed, text = MarkKind.LAST, MarkKind.PLACED, MarkKind.TEXT
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == text}
     width_share = line_share(scene.width)
     for mark in scene.marks:
-        stone = stones.get(mark.cell)
-        if mark.kind == "last" and stone:
+        kind, stone = mark.kind, stones.get(mark.cell)
+        if kind == last and stone:
             yield from _dot_on_stone(stone, mark.cell in text_cells or bool(stone.sign))
             continue
-        below = (with_preview if mark.kind == "placed" else stones).get(mark.cell)
-        if mark.kind != TEXT:
-            full_width = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+        below = (with_preview if kind == placed else stones).get(mark.cell)
+        if kind != text:
+            full_width = MARK_SHAPES[kind](mark.centre, below, corners[mark.cell])
             shapes = (_thinner(shape, width_share) for shape in full_width)
-            when = VERDICT if mark.kind in VERDICT_MARKS else ""
+            when = VERDICT if kind in VERDICT_MARKS else ""
             yield from (replace(shape, when=when) if when else shape for shape in shapes)
         if mark.text:
             yield from _text_shapes(mark, below)
@@ -248,27 +251,27 @@ def _move(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]
     yield Polygon((_moved(TRIANGLE, _aside(at)),), "good")
 
 
-MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shape]]] = {
-    "legal": _legal,
-    "last": _last_cell,
-    "placed": _placed,
-    "line": _line,
-    "turned": _turned,
-    "refused": _refused,
-    "target": _target,
-    "focus": _focus,
-    "hint": _hint,
-    "flip": _flip,
-    "move": _move,
-    "ringed": _ringed,
-    "found": _found,
-    "liberty": _liberty,
-    "spent": _spent,
-    "gap": _gap,
-    "pointed": _pointed,
-    "region": _region,
+MARK_SHAPES: Mapping[MarkKind, Callable[[Point, Stone | None, Corners], Iterator[Shape]]] = {
+    MarkKind.LEGAL: _legal,
+    MarkKind.LAST: _last_cell,
+    MarkKind.PLACED: _placed,
+    MarkKind.LINE: _line,
+    MarkKind.TURNED: _turned,
+    MarkKind.REFUSED: _refused,
+    MarkKind.TARGET: _target,
+    MarkKind.FOCUS: _focus,
+    MarkKind.HINT: _hint,
+    MarkKind.FLIP: _flip,
+    MarkKind.MOVE: _move,
+    MarkKind.RINGED: _ringed,
+    MarkKind.FOUND: _found,
+    MarkKind.LIBERTY: _liberty,
+    MarkKind.SPENT: _spent,
+    MarkKind.GAP: _gap,
+    MarkKind.POINTED: _pointed,
+    MarkKind.REGION: _region,
 }
-"""The shapes of each of MARKS. On a stone `last` is a dot (see `_dot_on_stone`)."""
+"""The shapes of each kind with a shape. On a stone `last` is a dot (see `_dot_on_stone`)."""
 
 
 def _aside(at: Point) -> Point:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 import stonebook
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import PROFILES, profile, teaching
 from stonebook.rules.errors import BadNotation
@@ -144,7 +145,7 @@ class PositionEditor:
         checked = self.game.check_settings(settings)
         return self.game.restore(checked, self._draft.stones, self._draft.header)
 
-    def scene(self, marks: Mapping[str, str] | None = None) -> Scene:
+    def scene(self, marks: Mapping[str, MarkKind] | None = None) -> Scene:
         """Return the picture of the draft, whether it is a legal position or not."""
         empty: dict[str, str | None] = dict.fromkeys(self._origin.grid.names)
         stones = {**empty, **self._draft.stones}

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
@@ -20,7 +21,7 @@ MAX_MOVES_NAMED = 12
 """An answer names at most this many legal moves."""
 MAX_RECENT_MOVES = 6
 """An answer names this many past moves."""
-MARKS_OF_LAST_MOVE = ("last", "placed")
+MARKS_OF_LAST_MOVE = (MarkKind.LAST, MarkKind.PLACED)
 """The marks of a picture that show the last move."""
 SIDEWAYS_SHARE = 0.3
 """The share of a step from which a direction counts as sideways, or as up or down."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.moves import MoveKind
@@ -206,7 +207,7 @@ def _past_board(
     played: Iterable[str] = (),
 ) -> StripBoard:
     board = {cell: stones.get(cell) for cell in position.cells()}
-    marks = dict.fromkeys(played, "last")
+    marks = dict.fromkeys(played, MarkKind.LAST)
     return StripBoard(scene(position, stones=board, marks=marks, state=caption), caption, outlined)
 
 

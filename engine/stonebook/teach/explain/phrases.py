@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import affected_cells, without_effects
-from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say
 
@@ -18,12 +19,12 @@ MAX_REPLY_CELLS = 4
 
 
 def reason_against(
-    turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
+    turn: Transition, message: str, marks: Mapping[str, MarkKind] | None = None, *answer: Transition
 ) -> Reason:
     """Return a reason against a turn. Its cells are marked as refused; `marks` are the others."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
         message = capitalized(message)
-    move_marks = dict.fromkeys(turn.move.cells, REFUSED)
+    move_marks = dict.fromkeys(turn.move.cells, MarkKind.REFUSED)
     return Reason(message, {**(marks or {}), **move_marks}, turns=answer)
 
 
@@ -74,7 +75,7 @@ def unnamed_reply(reply: Transition) -> str:
     return say("goal.reply.unnamed")
 
 
-def reply_marks(reply: Transition) -> dict[str, str]:
+def reply_marks(reply: Transition) -> dict[str, MarkKind]:
     """Mark what a reply takes, turns or flips."""
     cells = (cell for effect in REPLY_EFFECTS for cell in _affected_by_reply(reply, effect))
     return dict.fromkeys(cells, DECIDES)

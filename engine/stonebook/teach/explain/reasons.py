@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import without_effects
 from stonebook.words import say
 
-DECIDES = "ringed"
+DECIDES = MarkKind.RINGED
 """The mark of a deciding cell. It is not the keyboard's frame."""
-PLAYED_MARK = "last"
-REFUSED = "refused"
-"""The mark of a move that the rules refuse."""
-LIBERTY = "liberty"
-"""The mark of a deciding cell that is a liberty."""
-GAP = "gap"
-"""The mark of a cell at which a line is open."""
+PLAYED_MARK = MarkKind.LAST
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +25,7 @@ class Reason:
     """
 
     message: str
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
     rule: str = ""
     turns: tuple[Transition, ...] = ()
 
@@ -71,12 +66,12 @@ def why_refused(refusal: Refusal, position: Position) -> Reason:
     ('D1 touches no O, so there is nothing to bracket.', 'OT3', {'D1': 'refused'})
     """
     if not refusal.deciding and not refusal.details:
-        marks = dict.fromkeys(refusal.cells, REFUSED)
+        marks = dict.fromkeys(refusal.cells, MarkKind.REFUSED)
     else:
         refused, others = refusal.cells[:1], refusal.cells[1:]
         decides = teaching(position).legality.deciding_marks.get(refusal.rule, DECIDES)
-        marks = dict.fromkeys(others, "line") | dict.fromkeys(refusal.deciding, decides)
-        marks |= dict.fromkeys(refused, REFUSED)
+        marks = dict.fromkeys(others, MarkKind.LINE) | dict.fromkeys(refusal.deciding, decides)
+        marks |= dict.fromkeys(refused, MarkKind.REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in position.grid.index}
     return Reason(refusal.message, marks, refusal.rule)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from stonebook.draw.captions import removal_caption
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind, fold
 from stonebook.rules.position import Owners, Position, Transition
@@ -113,7 +114,7 @@ def _stopped(stones: Owners, new: str, cell: str, between: tuple[str, ...], play
 
 def stays(key: str, cell: str, deciding: tuple[str, ...], **params: object) -> Reason:
     """Return a reason why the stone on a cell stays as it is."""
-    marks = {**dict.fromkeys(deciding, DECIDES), cell: "refused"}
+    marks = {**dict.fromkeys(deciding, DECIDES), cell: MarkKind.REFUSED}
     return Reason(say(f"step.why_not.{key}", cell=cell, **params), marks)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
@@ -41,7 +42,7 @@ class Idea(NamedTuple):
     `marks` are kinds of marks by cell. `line` joins two cells. `lit` is the number of lit lamps.
     """
 
-    marks: Mapping[str, str]
+    marks: Mapping[str, MarkKind]
     message: str
     line: tuple[str, str] | None = None
     lit: int = 0
@@ -187,7 +188,7 @@ class TaughtLegality:
 
     why_legal: Callable[[Transition], Reason] = describe_effects
     """Why a move is legal."""
-    deciding_marks: Mapping[str, str] = field(default_factory=dict)
+    deciding_marks: Mapping[str, MarkKind] = field(default_factory=dict)
     """The marks of the cells that decide a refusal, by rule, if not the usual one."""
     rule_names: Mapping[str, str] = field(default_factory=dict)
     """The keys of the names of rules, by id."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.reasons import LIBERTY, Reason
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
@@ -93,7 +94,7 @@ class Changes(Goal):
     def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the same, but not the liberty of a string if the reader should find it."""
         reason = self.judge(turn)
-        if reason is None or LIBERTY not in reason.marks.values():
+        if reason is None or MarkKind.LIBERTY not in reason.marks.values():
             return reason
         return self._judge(turn, [str(move) for move in self.fulfilling_moves(turn.before)])
 

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import played_text, reason_against, unwanted_end
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
+from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.goals.cells import rule_name
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
@@ -163,7 +164,8 @@ class Forbids(Goal):
         if not {*liberty}.isdisjoint(hidden):
             key, liberty = "goal.forbids.stays.untold", ()
         message = say(key, move=move, cell=cell, owner=owner, left=liberty)
-        return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
+        marks = {**dict.fromkeys(liberty, MarkKind.LIBERTY), cell: DECIDES}
+        return reason_against(turn, message, marks)
 
     def on_twin(self, rename: Renaming) -> Goal:
         return replace(self, move=rename_cells(self.move, rename))

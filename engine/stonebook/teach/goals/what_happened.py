@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import takewhile
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import MoveKind
@@ -14,7 +15,7 @@ from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import capitalized, played_text, reason_against
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
 
@@ -45,7 +46,7 @@ class MoveEffects:
 
         `lines` is how many lines the turn closed.
         """
-        marks = dict.fromkeys(self.cells, "turned")
+        marks = dict.fromkeys(self.cells, MarkKind.TURNED)
         happened = self._open_line(marks) or self._happened()
         sentences = [happened, *self._wrong_number(wanted, cell)]
         if 0 < lines < lines_wanted:
@@ -80,7 +81,7 @@ class MoveEffects:
             return say("goal.did.removed.mixed", **params)
         return say(f"goal.did.{self._key}", **params)
 
-    def _open_line(self, marks: dict[str, str]) -> str:
+    def _open_line(self, marks: dict[str, MarkKind]) -> str:
         """Return why a new stone turns nothing: where the longest line next to it ends (IO6)."""
         before = self.turn.before
         if self.effect != "turned" or self.cells or not self.turn.move.cells:
@@ -94,10 +95,10 @@ class MoveEffects:
                 run, gap = row, next(iter(line[len(row) :]), "")
         if not run:
             return say("goal.did.turned.none.apart", move=placed, rival=before.rival)
-        marks.update(dict.fromkeys(run, "line"))
+        marks.update(dict.fromkeys(run, MarkKind.LINE))
         if not gap:
             return say("goal.did.turned.none.edge", move=placed, run=run)
-        marks[gap] = "gap"
+        marks[gap] = MarkKind.GAP
         return say("goal.did.turned.none.gap", move=placed, run=run, gap=gap)
 
     def _wrong_number(self, wanted: int, cell: str | None) -> list[str]:
@@ -110,7 +111,7 @@ class MoveEffects:
         key = "goal.did.number" if self.owner is None else "goal.did.number.of"
         return [say(key, number=number, wanted=wanted, owner=self.owner, **names)]
 
-    def _spared(self, cell: str, marks: dict[str, str]) -> list[str]:
+    def _spared(self, cell: str, marks: dict[str, MarkKind]) -> list[str]:
         """Return why a certain stone was not affected."""
         after = self.turn.after
         marks[cell] = DECIDES
@@ -119,7 +120,7 @@ class MoveEffects:
             return [self._liberty_sentence(string, cell, marks) for string in survivors]
         return [say(f"goal.did.{self.effect}.spared", move=played_text(self.turn.move), cell=cell)]
 
-    def _surviving_neighbours(self, marks: dict[str, str]) -> list[str]:
+    def _surviving_neighbours(self, marks: dict[str, MarkKind]) -> list[str]:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
         before, after = self.turn.before, self.turn.after
         owner = self.owner or before.rival
@@ -137,7 +138,7 @@ class MoveEffects:
         key = "goal.did.removed.apart" if self.owner is None else "goal.did.removed.apart.of"
         return [say(key, move=placed, rival=owner)]
 
-    def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
+    def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, MarkKind]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.
 
         A hidden liberty is not named, but another one. If all are hidden, the reason says that
@@ -148,9 +149,9 @@ class MoveEffects:
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
         named = [cell for cell in old_liberties if cell not in self.hidden]
-        marks.update(dict.fromkeys(string.cells, "line"))
+        marks.update(dict.fromkeys(string.cells, MarkKind.LINE))
         if named:
-            marks[named[0]] = LIBERTY
+            marks[named[0]] = MarkKind.LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -199,7 +200,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         rest = map(capitalized, sentences[1:] if falls_short else sentences)
         sentences = [say("goal.scores.leak", cells=leak, **names), *rest]
     sentences += _ending_sentences(turn)
-    marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
+    marks = dict.fromkeys((cell for row in named_rows for cell in row), MarkKind.LINE)
     marks |= _marks_of_change(turn, player) | dict.fromkeys(leak, DECIDES)
     return reason_against(turn, " ".join(sentences), marks)
 
@@ -260,10 +261,10 @@ def _parts(score: Score, player: str) -> dict[str, float]:
     return numbers
 
 
-def _marks_of_change(turn: Transition, player: str) -> dict[str, str]:
+def _marks_of_change(turn: Transition, player: str) -> dict[str, MarkKind]:
     """Mark the cells that count for a player only before or only after the turn."""
     sides = (_counting_cells(turn.before, player), _counting_cells(turn.after, player))
-    return dict.fromkeys(sorted(sides[0] ^ sides[1]), "turned")
+    return dict.fromkeys(sorted(sides[0] ^ sides[1]), MarkKind.TURNED)
 
 
 def _counting_cells(position: Position, player: str) -> set[str]:

@@ -8,7 +8,7 @@ from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.teach.play.table import PlayTable
-from stonebook.words import number_text, say
+from stonebook.words import say
 
 # The kinds of end for the reader:
 WON = "won"
@@ -124,4 +124,4 @@ def _decided(result: Result, loser: str) -> bool:
 def _count(result: Result, first: str, second: str) -> str:
     if not result.scores:
         return ""
-    return f"{number_text(result.scores[first])}–{number_text(result.scores[second])}"
+    return say("play.end.count", first=result.scores[first], second=result.scores[second])

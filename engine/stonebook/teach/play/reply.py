@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.past_boards import StripBoard
@@ -44,7 +45,7 @@ class TableReply:
 
     kind: ReplyKind
     message: str
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
     turn: Transition | None = None
     strip: tuple[StripBoard, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.records import Record
 from stonebook.rules.errors import BadNotation
@@ -16,7 +17,7 @@ from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.past_boards import StripBoard, board_again
-from stonebook.teach.explain.reasons import REFUSED, why_refused
+from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.play.game_tree import RESIGNED, GameLine
 from stonebook.teach.play.reply import ReplyKind, TableReply
@@ -79,7 +80,7 @@ class PlayTable(GameLine):
         """Return the owners of the stones by cell, including those of a begun turn."""
         return self._builder.stones if self._builder else self.position.snapshot().cells
 
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """Return the marks of a begun turn, and of the cells where it may continue."""
         return self._builder.marks if self._builder else {}
 
@@ -146,7 +147,7 @@ class PlayTable(GameLine):
         if selection.right is not False:
             self.was_ever_begun = self.was_ever_begun or bool(builder.text)
             return TableReply(ReplyKind.BEGUN, selection.message)
-        marks = dict.fromkeys(selection.cells, REFUSED)
+        marks = dict.fromkeys(selection.cells, MarkKind.REFUSED)
         return TableReply(ReplyKind.REFUSED, selection.message, marks, refusal=selection.refusal)
 
     def _new_builder(self) -> MoveBuilder:

@@ -190,8 +190,7 @@ class Tournament:
             self._moves.append(str(move))
             yield
 
-    going = playing
-    """The old name of `playing`: notebooks outside this repository may use it."""
+    going = playing  # in 0.1.0: `playing` was called `going`
 
     def _choice(self, mover: Player) -> Generator[None, None, Move]:
         choice = mover.choosing(self.position, 1000 * self.pairing.seed + len(self._moves))

@@ -12,16 +12,16 @@ from datetime import datetime, timedelta
 from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
-from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, PLAYED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.tries import Tries, Try
 from stonebook.words import say
 
 RATINGS = {
-    RIGHT: Rating.Good,
-    HINTED: Rating.Hard,
-    FAILED: Rating.Again,
-    PLAYED: Rating.Again,
+    TryResult.RIGHT: Rating.Good,
+    TryResult.HINTED: Rating.Hard,
+    TryResult.FAILED: Rating.Again,
+    TryResult.PLAYED: Rating.Again,
 }
 """The FSRS rating of each result of a try."""
 
@@ -66,7 +66,7 @@ def due_ids(tries: Tries, now: str) -> tuple[str, ...]:
 def next_twin(puzzle: Puzzle, tries: Sequence[Try]) -> Symmetry:
     """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
-    number = sum(each.result != FOUND for each in tries)
+    number = sum(each.result != TryResult.FOUND for each in tries)
     return others[(number - 1) % len(others)] if others else first
 
 
@@ -75,7 +75,7 @@ def why_due(puzzle: Puzzle, tries: Sequence[Try], now: str) -> str:
     last = tries[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
     kind = "twin" if len(puzzle.start.twins) > 1 else "same"
-    result = FAILED if last.result == FOUND else last.result
+    result = TryResult.FAILED if last.result == TryResult.FOUND else last.result
     parts = (
         say(f"puzzle.again.{result}", number=max(past.days, 0)),
         say(f"puzzle.again.{kind}"),

@@ -6,17 +6,12 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from stonebook.storage.puzzle_results import (
-    FAILED,
-    FOUND,
-    HINTED,
-    RESULTS,
-    RIGHT,
-    SOLVING,
-)
+from stonebook.storage.puzzle_results import SOLVING, TryResult
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import Change, StoredRecord
 
+RESULT_OF = {str(result): result for result in TryResult}
+"""Each result by its text. This is faster than to call `TryResult`, and a page reads many tries."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 
@@ -25,7 +20,7 @@ class Try(NamedTuple):
     """One try of a puzzle: its time as ISO text in UTC, and its result."""
 
     at: str
-    result: str
+    result: TryResult
 
 
 class Day(NamedTuple):
@@ -49,7 +44,11 @@ def read_tries(stored: StoredRecord | None) -> Tries:
     {'io/a': (Try(at='2026-01-01T10:00:00+00:00', result='right'),)}
     """
     read = {
-        id: tuple(Try(at, result) for at, result in pairs if result in RESULTS and _is_time(at))
+        id: tuple(
+            Try(at, RESULT_OF[result])
+            for at, result in pairs
+            if result in RESULT_OF and _is_time(at)
+        )
         for id, pairs in PUZZLES.read(stored)["puzzles"].items()
     }
     return {id: tried for id, tried in read.items() if tried}
@@ -98,15 +97,15 @@ def result_of_try(*, done: bool, failures: int, helped: bool, by_reader: bool = 
     'hinted'
     """
     if failures:
-        return FOUND if by_reader else FAILED
+        return TryResult.FOUND if by_reader else TryResult.FAILED
     if not done:
         return ""
-    return HINTED if helped else RIGHT
+    return TryResult.HINTED if helped else TryResult.RIGHT
 
 
 def solved_key(result: str) -> str:
     """Return the key of the words for a solved puzzle: they name the hints, if there were any."""
-    return "puzzle.done.hinted" if result == HINTED else "puzzle.done"
+    return "puzzle.done.hinted" if result == TryResult.HINTED else "puzzle.done"
 
 
 def is_solved(tries: Tries, id: str) -> bool:
@@ -116,7 +115,7 @@ def is_solved(tries: Tries, id: str) -> bool:
 
 def failed(tries: Tries, id: str) -> bool:
     """Whether the last try of a puzzle failed, and the reader did not go on to solve it."""
-    return any(each.result == FAILED for each in tries.get(id, ())[-1:])
+    return any(each.result == TryResult.FAILED for each in tries.get(id, ())[-1:])
 
 
 def last_days(tries: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
@@ -127,7 +126,7 @@ def last_days(tries: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     >>> day.right, day.failed
     (1, 0)
     """
-    results = (RIGHT, HINTED, FAILED)
+    results = (TryResult.RIGHT, TryResult.HINTED, TryResult.FAILED)
     days = {today - timedelta(back): dict.fromkeys(results, 0) for back in range(number)}
     for tried in tries.values():
         for each in tried:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 
-from stonebook.storage.puzzle_results import FAILED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
@@ -72,7 +72,7 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
         lesson = record.get("lesson")
         if isinstance(lesson, str) and is_lesson(lesson):
             for step, done in PROGRESS.read(record)["steps"].items():
-                result = RIGHT if done["first_try"] else FAILED
+                result = TryResult.RIGHT if done["first_try"] else TryResult.FAILED
                 id = f"{lesson}/{step}"
                 yield id, read_tries({"puzzles": {id: [[done["at"], result]]}}).get(id, ())
 
@@ -87,7 +87,7 @@ def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) ->
     track = lesson.partition("/")[0]
     candidates = []
     for id, tried in lesson_tries(records).items():
-        missed, when = tried[-1].result != RIGHT, due_at(tried, now)
+        missed, when = tried[-1].result != TryResult.RIGHT, due_at(tried, now)
         if lesson_of(id) != lesson and (missed or when <= present):
             candidates.append((not missed, not id.startswith(f"{track}/"), when, id))
     return [id for *_, id in sorted(candidates)]
@@ -100,7 +100,7 @@ def due_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     candidates = [
         (due_at(tried, now), id)
         for id, tried in tries.items()
-        if any(each.result != RIGHT for each in tried)
+        if any(each.result != TryResult.RIGHT for each in tried)
     ]
     return [id for when, id in sorted(candidates) if when <= present]
 

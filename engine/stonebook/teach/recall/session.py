@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from stonebook.storage.puzzle_results import RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
 from stonebook.teach.puzzles.tries import Tries, Try, result_of_try, try_change
@@ -72,7 +72,7 @@ class RecallSession:
     def _why(self, twin: bool) -> str:
         last = self.tried[-1]
         past = datetime.fromisoformat(self._now()) - datetime.fromisoformat(last.at)
-        was_right = last.result == RIGHT
+        was_right = last.result == TryResult.RIGHT
         if past.days > 0:
             when = say("recall.right" if was_right else "recall.missed", number=past.days)
         else:
@@ -86,7 +86,7 @@ class RecallSession:
             return
         self._is_saved = True
         self.results.append(result)
-        new = Try(self._now(), result)
+        new = Try(self._now(), TryResult(result))
         if recall_choice.is_puzzle(self.id):
             self._save(PUZZLES.key, try_change(self.id, new))
         else:
@@ -95,5 +95,5 @@ class RecallSession:
     @property
     def summary(self) -> str:
         """A sentence on the results of the round."""
-        right = self.results.count(RIGHT)
+        right = self.results.count(TryResult.RIGHT)
         return say("recall.end", right=right, number=len(self.results))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from stonebook.draw.charts.curve import curve_chart
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE_UNIT
@@ -17,7 +18,7 @@ from stonebook.teach.review.sentences import headline, mistake_sentence, plain_s
 from stonebook.teach.review.value_labels import BEST
 from stonebook.teach.review.why import why_better
 from stonebook.teach.scoring.count_marks import count_marks
-from stonebook.teach.steps.inputs import ASIDE, StepButton
+from stonebook.teach.steps.inputs import Role, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import player_name, say
@@ -144,7 +145,7 @@ class ReviewStep(PagedStep):
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._page - 1]).cells if self._page else ()
-        marks = dict.fromkeys(last, "last")
+        marks = dict.fromkeys(last, MarkKind.LAST)
         areas, rows = count_marks(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows).without_captions()
@@ -162,9 +163,9 @@ class ReviewStep(PagedStep):
         The front end handles the last two.
         """
         name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
-        aside = StepButton(name, say(key), role=ASIDE)
+        aside = StepButton(name, say(key), role=Role.ASIDE)
         save = StepButton(
-            SAVE_AS_PUZZLE, say("review.later"), enabled=self.mistake is not None, role=ASIDE
+            SAVE_AS_PUZZLE, say("review.later"), enabled=self.mistake is not None, role=Role.ASIDE
         )
         return (*super().buttons(), self._mistake_button(), save, aside)
 
@@ -182,7 +183,7 @@ class ReviewStep(PagedStep):
         way = "" if shown not in numbers else ".on" if target >= shown else ".anew"
         text = say(f"review.moment{way}", number=numbers.index(target) + 1, total=len(numbers))
         if shows_all:
-            return StepButton(ALL, text, role=ASIDE)
+            return StepButton(ALL, text, role=Role.ASIDE)
         return StepButton(NEXT_MISTAKE, text, enabled=target != shown)
 
     def _press(self, name: str) -> Feedback:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from stonebook.rules.moves import MoveKind
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.proof import WIN
 from stonebook.teach.explain.phrases import capitalized, move_text
@@ -81,7 +82,8 @@ def plain_sentence(mistake: Mistake) -> str:
         won = mistake.better_worth.outcome == WIN
         return say(f"review.plain.{'win' if won else 'draw'}", **parts)
     if mistake.error is None:
-        return say("review.plain.expert", **parts)
+        passed = mistake.move.kind == MoveKind.PASS
+        return say(f"review.plain.expert{'.pass' if passed else ''}", **parts)
     return say(f"review.plain.{_cost_ending(mistake)}", **parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.explain.terms import row_names
@@ -12,11 +13,11 @@ from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, 
 from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.words import say
 
-MARK_KINDS = {"found": "found", "hint": "missed", "refused": "wrong"}
+MARK_KINDS = {MarkKind.FOUND: "found", MarkKind.HINT: "missed", MarkKind.REFUSED: "wrong"}
 """The meaning of a comparison's marks."""
 
 
-def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, str]:
+def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, MarkKind]:
     """Return the marks of found, missed and wrongly marked cells.
 
     >>> counted = CountedSet("markers", "X", ("A1", "B1"), 2, "OT7")
@@ -39,7 +40,7 @@ def verdict(counted: CountedSet, marked: Sequence[str], *, right: bool) -> str:
     return say(f"step.verdict.{'shown' if is_shown else 'wrong'}")
 
 
-def marks_text(marks: Mapping[str, str]) -> str:
+def marks_text(marks: Mapping[str, MarkKind]) -> str:
     """Describe the marks of a comparison in words, naming every cell.
 
     >>> marks_text({"A1": "hint", "B1": "found", "C1": "hint"})

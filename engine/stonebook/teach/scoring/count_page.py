@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stonebook import words
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.explain.terms import terms
@@ -29,7 +30,7 @@ class CountPage:
     position: Position
     tally: Tally = field(default_factory=dict)
     rule: str = ""
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
     arrows: Sequence[tuple[str, str]] = ()
     lines: Sequence[tuple[str, str]] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -125,5 +126,7 @@ def pages_by_row(
     empty = [cell for cell in position.cells() if position.at(cell) is None]
     if empty:
         message = say("step.score.markers.empty", number=len(empty), cells=cells_text(empty))
-        yield CountPage(message, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
+        yield CountPage(
+            message, position, dict(tally), rule, marks=dict.fromkeys(empty, MarkKind.LEGAL)
+        )
     yield closing(position, tally, rule)

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
@@ -17,7 +18,7 @@ from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import say
@@ -71,7 +72,7 @@ class Exercise(Step):
         self._rename = cell_renaming(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)  # the position of the question
         self._board = self._problem  # the position on the board
-        self._marks: Mapping[str, str] = {}
+        self._marks: Mapping[str, MarkKind] = {}
         self._traces: Sequence[tuple[str, str]] = ()
         self.judged = False  # a wrong answer is on the board, until the next try
         self._hints_seen = 0
@@ -99,7 +100,7 @@ class Exercise(Step):
         """Return the right answers to the question."""
 
     @abstractmethod
-    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+    def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         """Return a right answer in words, and its marks."""
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
@@ -127,7 +128,7 @@ class Exercise(Step):
         return ()
 
     @property
-    def _marks_with_rings(self) -> Mapping[str, str]:
+    def _marks_with_rings(self) -> Mapping[str, MarkKind]:
         """The marks of the last feedback, and until the answer rings on the named cells."""
         rings = dict.fromkeys(self._named_cells, DECIDES) if self.awaits_answer else {}
         return {**rings, **self._marks}
@@ -154,8 +155,10 @@ class Exercise(Step):
                 button._replace(enabled=button.enabled and is_open)
                 for button in self._more_buttons()
             ),
-            StepButton(PressName.HINT, hint, can_hint, role=ASIDE),
-            StepButton(PressName.SHOW, say("step.show"), is_open and self._may_show, role=ASIDE),
+            StepButton(PressName.HINT, hint, can_hint, role=Role.ASIDE),
+            StepButton(
+                PressName.SHOW, say("step.show"), is_open and self._may_show, role=Role.ASIDE
+            ),
             again or StepButton(PressName.RETRY, say(key), self.judged),
         )
 
@@ -233,7 +236,7 @@ class Exercise(Step):
     def _accept(
         self,
         sentences: Sequence[str],
-        marks: Mapping[str, str],
+        marks: Mapping[str, MarkKind],
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
         printed: str | None = None,

@@ -42,10 +42,12 @@ class InputKind(StrEnum):
     NUMBER = "number"
 
 
-ANSWER = "answer"
-"""The role of a button that is one answer among others."""
-ASIDE = "aside"
-"""The role of a button that is less prominent than those that lead on."""
+class Role(StrEnum):
+    """What a button is for. Styles hold the values."""
+
+    LEADS_ON = ""
+    ANSWER = "answer"  # one answer among others
+    ASIDE = "aside"  # less prominent than those that lead on
 
 
 class StepButton(NamedTuple):
@@ -58,8 +60,7 @@ class StepButton(NamedTuple):
     """Whether the button is enabled."""
     mark: str = ""
     """After the answer: "chosen" on the reader's, "right" on a right one, or "chosen right"."""
-    role: str = ""
-    """ANSWER, ASIDE, or "" for a button that leads on."""
+    role: Role = Role.LEADS_ON
 
 
 def cell_of(position: Position, text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.words import say
 
 MAX_CELLS_IN_VERDICT = 3
@@ -78,14 +79,16 @@ class SetComparison:
         kinds = (("found", self.hit), ("missed", self.missed), (extra, self.extra))
         return " ".join(say(f"step.legend.{kind}") for kind, cells in kinds if cells)
 
-    def marks(self) -> dict[str, str]:
+    def marks(self) -> dict[str, MarkKind]:
         """Return the mark of each cell: "found" for a hit, "hint" missed, "refused" extra.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).marks()
         {'A1': 'hint', 'B1': 'found', 'C1': 'refused'}
         """
-        marks = {cell: "found" if cell in self.marked else "hint" for cell in self.wanted}
-        return marks | dict.fromkeys(self.extra, "refused")
+        marks = {
+            cell: MarkKind.FOUND if cell in self.marked else MarkKind.HINT for cell in self.wanted
+        }
+        return marks | dict.fromkeys(self.extra, MarkKind.REFUSED)
 
 
 def compare_sets(wanted: Sequence[str], marked: Sequence[str]) -> SetComparison:

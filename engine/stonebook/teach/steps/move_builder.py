@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL
@@ -28,14 +29,6 @@ class CellChoice:
     """False for a refused cell, otherwise None."""
     refusal: Refusal | None = None
     """The rules' reason against a refused cell, if that is the message."""
-
-
-def is_too_early(position: Position, cell: str) -> bool:
-    """Whether a cell has a stone that only a placed pair can flip or move (JO3).
-
-    Choosing it before the pair is not a wrong answer.
-    """
-    return position.at(cell) not in (None, position.to_move)
 
 
 class MoveBuilder:
@@ -105,7 +98,7 @@ class MoveBuilder:
         return {}
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """The marks of the unfinished move: its parts, the next cells, and a refused cell."""
         return {}
 

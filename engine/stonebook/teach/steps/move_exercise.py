@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
@@ -21,7 +22,7 @@ from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import listed_texts
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, ChosenCell, InputKind, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role, StepButton
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -111,7 +112,8 @@ class MoveExercise(Exercise):
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         buttons = [
-            StepButton(word, say(f"step.task.{word}"), role=ANSWER) for word in self.button_moves
+            StepButton(word, say(f"step.task.{word}"), role=Role.ANSWER)
+            for word in self.button_moves
         ]
         return (*buttons, *self._builder.buttons)
 
@@ -172,7 +174,7 @@ class MoveExercise(Exercise):
         hint = super()._hint()
         return replace(hint, marks={**self._hint_rings(hint.message), **hint.marks})
 
-    def _hint_rings(self, hint: str) -> Mapping[str, str]:
+    def _hint_rings(self, hint: str) -> Mapping[str, MarkKind]:
         """Return rings on the cells that a hint names."""
         return dict.fromkeys(cells_named(hint, self._problem), DECIDES)
 
@@ -197,9 +199,9 @@ class MoveExercise(Exercise):
         return Feedback(selection.right, selection.message, self._marks)
 
     @property
-    def _lasting_marks(self) -> Mapping[str, str]:
+    def _lasting_marks(self) -> Mapping[str, MarkKind]:
         """The marks that stay when a button is pressed, while the question is open."""
-        return {cell: mark for cell, mark in self._marks.items() if mark != "refused"}
+        return {cell: mark for cell, mark in self._marks.items() if mark != MarkKind.REFUSED}
 
     def _judge_move(self, text: str) -> Feedback:
         outcome = self._problem.attempt(text)

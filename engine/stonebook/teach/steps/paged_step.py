@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 
@@ -27,8 +27,10 @@ class PagedStep(Step):
         if self._page < self._last_page:
             onwards = StepButton(PressName.NEXT, say("step.walk.next"))
         else:
-            onwards = StepButton(PressName.AGAIN, say("step.walk.again"), role=ASIDE)
-        back = StepButton(PressName.BACK, say("step.walk.back"), enabled=self._page > 0, role=ASIDE)
+            onwards = StepButton(PressName.AGAIN, say("step.walk.again"), role=Role.ASIDE)
+        back = StepButton(
+            PressName.BACK, say("step.walk.back"), enabled=self._page > 0, role=Role.ASIDE
+        )
         return (back, onwards)
 
     def solution(self) -> tuple[Answer, ...]:

@@ -7,16 +7,16 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import islice
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
-from stonebook.teach.explain.reasons import REFUSED
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
@@ -39,7 +39,7 @@ from stonebook.teach.puzzles.step_texts import (
     refutation,
     texts_of,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton, Text
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton, Text
 from stonebook.teach.steps.move_exercise import (
     MAX_ANSWERS_NAMED,
     MoveExercise,
@@ -82,7 +82,7 @@ class PuzzleExercise(MoveExercise):
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
         authored = authored_texts(puzzle)
-        may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
+        may_pass = any(move.kind == MoveKind.PASS for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
@@ -150,7 +150,7 @@ class PuzzleExercise(MoveExercise):
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         button = StepButton(
-            PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE
+            PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=Role.ASIDE
         )
         return (*([button] if self.may_have_no_answer else []), *super()._more_buttons())
 
@@ -218,7 +218,7 @@ class PuzzleExercise(MoveExercise):
         return self._accept([every_move_sentence(self.puzzle, "right", self._problem.to_move)], {})
 
     def _hint(self) -> Feedback:
-        before: Mapping[str, str] = {}
+        before: Mapping[str, MarkKind] = {}
         self._hints = self._texts.hints
         if self._last_turn:
             before = _last_marks(self._last_turn)
@@ -227,21 +227,23 @@ class PuzzleExercise(MoveExercise):
         self._marks = {**before, **self._hint_marks(hint.message)}
         return replace(hint, marks=self._marks)
 
-    def _hint_marks(self, hint: str) -> Mapping[str, str]:
+    def _hint_marks(self, hint: str) -> Mapping[str, MarkKind]:
         """Return marks on the cells that a hint names, the last one's move, and the region."""
         named = self._hint_rings(hint)
         if named and self._hints_seen == self.hint_count:
-            named = {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
+            best_cells = self.analysis.right[0].cells
+            named = {cell: MarkKind.TARGET for cell in best_cells if cell in named}
         elif len(named) > MAX_MARKED:
             named = {}
         if self._hints_seen < 2 or (self.puzzle.texts and not self._last_turn):
             return named
         second = with_cells(self._hints[1], self._rename)
         named = {} if self._hints_seen == 2 else named
-        return {**dict.fromkeys(cells_of_region(self._problem.grid, second), "region"), **named}
+        region = cells_of_region(self._problem.grid, second)
+        return {**dict.fromkeys(region, MarkKind.REGION), **named}
 
     def _judge(self, turn: Transition) -> Feedback:
-        if turn.move.kind == "resign":
+        if turn.move.kind == MoveKind.RESIGN:
             return Feedback(None, say("step.task.resigned"))
         self.tried += (turn,)
         if self.puzzle.nothing:
@@ -263,7 +265,7 @@ class PuzzleExercise(MoveExercise):
         reason = refutation(turn, self.analysis, self.puzzle.seeks, authored)
         self._turns = turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        marks = {**dict.fromkeys(turn.move.cells, REFUSED), **reason.marks}
+        marks = {**dict.fromkeys(turn.move.cells, MarkKind.REFUSED), **reason.marks}
         return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
 
     def _go_on(self, turn: Transition) -> Feedback:
@@ -308,10 +310,10 @@ class PuzzleExercise(MoveExercise):
             because = ""
         return self._accept(sentences, _last_marks(turns[-1]), turns, because)
 
-    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+    def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         move = self.analysis.right[0]
-        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, MarkKind.TARGET)
 
 
-def _last_marks(turn: Transition) -> Mapping[str, str]:
-    return dict.fromkeys(turn.move.cells, "last")
+def _last_marks(turn: Transition) -> Mapping[str, MarkKind]:
+    return dict.fromkeys(turn.move.cells, MarkKind.LAST)

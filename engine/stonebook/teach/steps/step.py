@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.past_boards import (
@@ -27,11 +28,11 @@ from stonebook.teach.explain.past_boards import (
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.teach.steps.inputs import (
-    ASIDE,
     Answer,
     ChosenCell,
     InputKind,
     Press,
+    Role,
     StepButton,
     cell_of,
 )
@@ -53,7 +54,7 @@ class Feedback:
     """None if the answer was neither right nor wrong: a marked cell, a turned page."""
     text: str
     """All sentences but the lead and the note. The board may fold the end of a long reason."""
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
     """The cells concerned, each with its kind of mark."""
     turns: tuple[Transition, ...] = ()
     """The turns to show on the board, one event at a time, before it settles."""
@@ -129,7 +130,7 @@ class Step(ABC):
         self.title = title
         # The id of the notebook cell, if it is known, survives corrections of the title.
         self.id = id or slug(f"{self.kind} {title}")
-        # Progress from before steps had ids is stored under this one.
+        # before 0.1.0: ids of steps had only ASCII letters
         self.old_id = ascii_slug(f"{self.kind} {title}")
         self.done = False
         self.failures = 0  # wrong answers
@@ -310,7 +311,7 @@ class Step(ABC):
     @property
     def _again_button(self) -> StepButton:
         """The button that restarts the step."""
-        return StepButton(PressName.AGAIN, say("step.again"), role=ASIDE)
+        return StepButton(PressName.AGAIN, say("step.again"), role=Role.ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""
@@ -337,7 +338,7 @@ class Step(ABC):
         return Feedback(None, self.prompt())
 
     def _failed(
-        self, message: str, marks: Mapping[str, str] | None = None, rule: str = ""
+        self, message: str, marks: Mapping[str, MarkKind] | None = None, rule: str = ""
     ) -> Feedback:
         self.failures += 1
         return Feedback(False, message, marks or {}, rule=rule)
@@ -370,6 +371,7 @@ def slug(text: str) -> str:
     return "-".join("".join(letters).split())
 
 
+# before 0.1.0: ids of steps had only ASCII letters
 def ascii_slug(text: str) -> str:
     """Return the id from the time when ids kept only ASCII letters."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))

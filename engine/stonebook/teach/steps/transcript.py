@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Role, StepButton
 from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
@@ -67,7 +67,7 @@ def _options(step: Step) -> tuple[StepButton, ...]:
     """Return the answers to choose from, if the step asks for nothing else."""
     if step.input_kind or step.done:
         return ()
-    options = tuple(button for button in step.enabled_buttons() if button.role != ASIDE)
+    options = tuple(button for button in step.enabled_buttons() if button.role != Role.ASIDE)
     return options if len(options) > 1 else ()
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
 from stonebook.draw.frames import Frame
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
@@ -118,7 +119,7 @@ class BoardView:
         picture = self.board.picture()
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
-            picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], MarkKind.FOCUS))
         self._resting_picture = picture
         self._animation.end()
         self.paint_resting()
@@ -228,7 +229,7 @@ class BoardView:
         if self.board.previews_stone:
             picture = preview(picture, self.board.position, cell)
         elif cell and self._marks_cell() and cell in picture.centres:
-            picture = picture.with_marks(Mark(cell, picture.centres[cell], "pointed"))
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], MarkKind.POINTED))
         self.paint(picture)
 
     def paint(self, picture: Scene) -> None:

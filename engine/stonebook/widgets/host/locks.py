@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 LOCK = "lock"
 """The page's parameter for locked features, separated by commas: `?lock=worth,hints`."""
-OLD_LOCKS = {"review": "back"}
-"""The names that lock a feature in old links."""
+OLD_LOCKS = {"review": "back"}  # in 0.1.0: links locked the review as `back`
 
 
 class Locks:

@@ -42,7 +42,8 @@ class PageInfo:
     @classmethod
     def from_message(cls, message: Mapping[str, object]) -> PageInfo:
         """Return the information in a page's message: see `stonebook.widgets.host.host.arrive`."""
-        query = message.get("query", message.get("page"))  # older pages call it "page"
+        # in 0.1.0: a page sent its query as `page`
+        query = message.get("query", message.get("page"))
         query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
         return cls(
             query=query,

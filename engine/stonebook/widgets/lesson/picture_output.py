@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
@@ -18,7 +19,7 @@ class PictureOutput(LessonOutput):
         title: str,
         position: Position,
         *,
-        marks: Mapping[str, str] | Iterable[tuple[str, str]],
+        marks: Mapping[str, MarkKind] | Iterable[tuple[str, MarkKind]],
         arrows: Sequence[tuple[str, str]],
         texts: Mapping[str, str],
     ) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
@@ -49,7 +50,7 @@ class StepBoard:
         self.step = step
         step.adapt()
         self._on_answer = on_answer
-        self._marks: Mapping[str, str] = {}  # of the last feedback
+        self._marks: Mapping[str, MarkKind] = {}  # of the last feedback
         self._ends_first = False  # whether a button that leads on first ends an animation
         self._reason_follows = False  # whether a reason follows the stones that move
         self._shown_buttons: Sequence[StepButton] = ()
@@ -123,9 +124,8 @@ class StepBoard:
         shows_question = step.position() is step.question_position
         if step.strip() and shows_question:  # the past ends with the last move
             marked_cells = {cell for cell, _ in (*marked, *added)}
-            added += [
-                (c, "last") for c in played_last(step.question_position) if c not in marked_cells
-            ]
+            last = played_last(step.question_position)
+            added += [(cell, MarkKind.LAST) for cell in last if cell not in marked_cells]
         centres = picture.centres
         return picture.with_marks(*(Mark(c, centres[c], k) for c, k in added if c in centres))
 

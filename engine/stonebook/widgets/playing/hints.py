@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -55,7 +56,7 @@ class Hints:
         """The buttons for the cells that can be shown."""
         return [self._legal_toggle, *self._offered_toggles]
 
-    def marks(self) -> list[tuple[str, str]]:
+    def marks(self) -> list[tuple[str, MarkKind]]:
         """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
         offered = self._offered
@@ -63,7 +64,10 @@ class Hints:
         cells += self._legal_cells() if self.legal else ()
         is_here = self._hint_position is table.position and table.to_move is not None
         hinted = self._move.cells if self._move and is_here else ()
-        return [*((cell, "legal") for cell in cells), *((cell, "ringed") for cell in hinted)]
+        return [
+            *((cell, MarkKind.LEGAL) for cell in cells),
+            *((cell, MarkKind.RINGED) for cell in hinted),
+        ]
 
     def forget_if_moved(self) -> None:
         """Forget the hint if the position has changed: an undo must not show it again."""

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import BadRecord
-from stonebook.storage.puzzle_results import PLAYED
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
@@ -128,7 +128,8 @@ class MistakesOutput(StepOutput):
                 self._show_sentence(say("puzzle.mistake.there"))
                 return
             await proved(puzzle)
-            page_host.records.save(PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), PLAYED)))
+            played = Try(page_host.now(), TryResult.PLAYED)
+            page_host.records.save(PUZZLES.key, try_change(puzzle.id, played))
             self._show_sentence(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._show_sentence(say("puzzle.mistake.none", why=error), "refused")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stonebook.rules.errors import BadLesson
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach import puzzles
 from stonebook.teach.authoring.written_puzzle import written_puzzle, written_texts
@@ -100,9 +101,8 @@ class CollectionPuzzleOutput(PuzzleOutput):
             if not is_stored and step.result:
                 is_stored = True
                 page_host = host()
-                page_host.records.save(
-                    PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))
-                )
+                new = Try(page_host.now(), TryResult(step.result))
+                page_host.records.save(PUZZLES.key, try_change(puzzle.id, new))
             # The page finds the step by its id.
             head.value = heading_html(step.title, step.done, self.step.id)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
-from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles.grades import grade_title
 from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.pool import MIXED, SETS, set_title
@@ -20,7 +20,11 @@ from stonebook.widgets.board.layout import hbox, set_class, vbox
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
-SIGNS = {**dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True)), FOUND: "◐"}
+RESULTS_OF_DAY = (TryResult.RIGHT, TryResult.HINTED, TryResult.FAILED)
+SIGNS: Mapping[str, str] = {
+    **dict(zip(RESULTS_OF_DAY, DAY_SIGNS, strict=True)),
+    TryResult.FOUND: "◐",
+}
 SECRET = ""
 """The value of the choice while the theme of the open puzzle is secret."""
 MAX_SIGNS = 12

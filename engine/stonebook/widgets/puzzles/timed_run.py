@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 import stonebook
-from stonebook.storage.puzzle_results import RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import PUZZLE_STATS
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
@@ -99,7 +99,7 @@ class TimedRun:
 
     def note(self, result: str) -> None:
         """Count a puzzle's result while the clock runs."""
-        self.solved += self.runs and result == RIGHT
+        self.solved += self.runs and result == TryResult.RIGHT
 
     async def _wait(self, is_wanted: Callable[[], bool]) -> None:
         await host().sleep(self._left)

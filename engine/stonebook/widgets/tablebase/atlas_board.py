@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from stonebook.draw.frames import frames
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.search.move_value import MoveValue, MoveValues, best_of
@@ -80,7 +81,7 @@ class AtlasBoard(ValuedBoard):
         texts = {cell: value_label(worth) for cell, worth in values.items()}
         prospects = {cell: worth.prospect for cell, worth in values.items()}
         best = [self.move_values[move] for move in best_first(self.move_values)[:1]]
-        rings = [(cell, "ringed") for cell, worth in values.items() if worth in best]
+        rings = [(cell, MarkKind.RINGED) for cell, worth in values.items() if worth in best]
         rings = rings if len(rings) < len(values) else []
         return picture(self.table, self._refused, rings, texts, prospects)
 

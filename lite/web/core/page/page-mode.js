@@ -12,7 +12,8 @@ export const isOnlyRead = !canRunPython || (isLivePage && new URLSearchParams(lo
 /** The class of the root element while the stage is open. */
 export const STAGE = 'stonebook-stage';
 
-/** Whether the address of a lesson asks for the stage. Older links say `board`. */
+// before 0.1.0: links to the stage said `board`
+/** Whether the address of a lesson asks for the stage. */
 export const wantsStage =
   !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');

@@ -149,7 +149,8 @@ function showRating(card, tries, byGrade, solver, say) {
   ]);
   const grades = Object.fromEntries(entries);
   const difficulties = Object.assign({}, ...Object.values(grades));
-  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // older pages reset all games at once
+  // in 0.1.0: a reset was of the ratings of all games
+  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0);
   const reached = currentRating(difficulties, tries, since, utcTime());
   const place = card.querySelector('.rating');
   if (!place || !reached.number) return;

@@ -6,6 +6,7 @@ from lite.site import game_pictures
 from lite.site.still_widgets import still, without_background_work
 from lite.site.template import catalogue, inline_json
 from stonebook.rules import FIRST_GAME
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.session import RecallSession
@@ -27,7 +28,7 @@ def fragments() -> dict[str, str]:
 def _plate() -> str:
     """Return the picture of a board without lines and stones."""
     puzzle = puzzles(FIRST_GAME)[0]
-    known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", "right"),)}
+    known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", TryResult.RIGHT),)}
     session = RecallSession([puzzle.id], known, 1, save=lambda *_: None, now=lambda: NOW)
     with without_background_work({}):
         screen = RecallScreen(session, ("", ""))

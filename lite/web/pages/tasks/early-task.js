@@ -46,7 +46,7 @@ function allAnswers() {
 }
 
 /** A pupil's tasks with answers that Python has not received. @param {string} key @returns {StoredTask[]} */
-export const storedTasks = key => [allAnswers()[key] ?? []].flat(); // earlier versions of this page stored one task
+export const storedTasks = key => [allAnswers()[key] ?? []].flat(); // in 0.1.0: a pupil's page stored one task
 
 /**
  * Store a pupil's answers at a task, or drop them.

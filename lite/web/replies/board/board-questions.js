@@ -144,7 +144,8 @@ const QUESTIONS = {
  */
 export function answerTo(key, board) {
   const { replies, questionWords: words, shownPicture } = board;
-  if (!words || !replies?.data.players.length) return undefined; // older data, which other sites embed
+  // in 0.1.0: an embedded board had no words for questions
+  if (!words || !replies?.data.players.length) return undefined;
   const asked = new AskedBoard(board, words);
   const { cell, cells, data, ruleAnswers, say } = asked;
   const place = NEXT_STONE_KEYS.indexOf(key);

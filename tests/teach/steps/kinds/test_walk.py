@@ -330,8 +330,8 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_undone() -> 
     assert isinstance(second, ChosenCell)
     assert CROWD.partial(f"b6+{second.cell}").refusal is None
     feedback = step.answer(second)
-    opening = f"Yes, Red may play b6 and {second.cell}. Let's go on with your move."
-    assert feedback.message.startswith(opening)
+    # This pair has no effects, so the reader's turn is over, and nothing continues.
+    assert feedback.message.startswith(f"Yes, Red may play b6 and {second.cell}. Red plays")
     assert feedback.right is True
     assert {"b6", second.cell} <= stones(step.scene()).keys()
     # In either order the pair is the walk's own.
@@ -363,7 +363,7 @@ def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that is legal. Let's go on with your choice."
+    own = "Yes, that is legal. Let's go on with your move."
     for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, REFUSED, Reason
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.alterigo.scoring import pages
 from stonebook.teach.games.game_teaching import (
     GameTeaching,
@@ -53,7 +54,7 @@ def why_it_goes_on(turn: Transition) -> Reason:
         liberties = [cell for cell in liberties_of(after, move.cells[0]) if cell not in removed]
         near = [cell for cell in liberties if cell in after.grid.neighbour_names(move.cells[0])]
         liberty = (near or liberties)[0]
-        marks[liberty] = LIBERTY
+        marks[liberty] = MarkKind.LIBERTY
         key = "goes_on.alterigo.stays" if near else "goes_on.alterigo.joined"
         sentence = say(key, move=move, liberty=liberty)
     elif any(after.at(cell) for cell in after.cells()):
@@ -74,7 +75,7 @@ def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
     if result is None or result.reason != "alterigo.null_move":
         return None
     message = say("goal.did.null_move", move=turn.move, player=turn.before.to_move)
-    return Reason(message, dict.fromkeys(turn.move.cells, REFUSED), "AI5")
+    return Reason(message, dict.fromkeys(turn.move.cells, MarkKind.REFUSED), "AI5")
 
 
 TEACHING = GameTeaching(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
@@ -13,7 +14,7 @@ from stonebook.words import say
 
 LAST_MOVES = 6
 """The number of last moves that are shown."""
-MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
+MARKS = {"play": MarkKind.LEGAL, "third": MarkKind.HINT, "null_move": MarkKind.REFUSED}
 """The mark of a move by its outcome: the game goes on, or how it ends."""
 
 
@@ -77,7 +78,7 @@ def _choice(position: Position, number: int | None = None, move: Move | None = N
         ]
     if move:
         sentences.append(say("step.score.alterigo.move", player=player, move=move))
-        marks |= dict.fromkeys(move.cells, "target")
+        marks |= dict.fromkeys(move.cells, MarkKind.TARGET)
     return CountPage(" ".join(sentences), position, rule="AI5", marks=marks)
 
 
@@ -87,7 +88,7 @@ def _null_move(before: Position, move: str) -> CountPage:
     others = len(before.moves()) - len(_outcomes(before)["null_move"])
     key = "step.score.alterigo.null.others" if others else "step.score.alterigo.null.only"
     why = say(key, player=before.to_move, number=others)
-    marks = dict.fromkeys(before.game.move(move).cells, "refused")
+    marks = dict.fromkeys(before.game.move(move).cells, MarkKind.REFUSED)
     return CountPage(" ".join([*does, why]), before, rule="AI5", marks=marks)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import WHITE
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import (
     GameLessonFunctions,
     GameTeaching,
@@ -71,7 +72,7 @@ def why_legal(turn: Transition) -> Reason:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     liberties = liberties_of(after, move.notation)
     sentence = say("legal.ikeda.left", move=move, left=liberties[:1])
-    marks = {liberties[0]: LIBERTY} | move_mark
+    marks = {liberties[0]: MarkKind.LIBERTY} | move_mark
     again = [*after.moves_to_this_board][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
@@ -119,7 +120,7 @@ TEACHING = GameTeaching(
     phases=TaughtPhases(why_not_over=passes_missing),
     legality=TaughtLegality(
         why_legal=why_legal,
-        deciding_marks={"IK5": LIBERTY},
+        deciding_marks={"IK5": MarkKind.LIBERTY},
         rule_names={REPETITION: "cells.rule.ko", "IK5": "cells.rule.self_capture"},
         repetition_rule=REPETITION,
     ),

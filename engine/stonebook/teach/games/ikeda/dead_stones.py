@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.ikeda.dead_stones import DEAD
 from stonebook.rules.position import Owners, Position
 from stonebook.teach.games.strings import strings_on
@@ -48,9 +49,9 @@ class DeadStones(MoveBuilder):
         return self._position.snapshot().cells
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """The marks of the chosen strings."""
-        return dict.fromkeys(self.cells, "target")
+        return dict.fromkeys(self.cells, MarkKind.TARGET)
 
     def choose(self, cell: str) -> CellChoice:
         """Choose a string as dead, or withdraw the choice."""

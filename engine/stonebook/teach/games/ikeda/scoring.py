@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
@@ -92,7 +93,7 @@ class _AreaCount:
             position or self._position,
             dict(self._tally),
             rule,
-            marks=dict.fromkeys(marked, "target"),
+            marks=dict.fromkeys(marked, MarkKind.TARGET),
             arrows=[*pairwise(path)],
             texts=dict(self._signs),
         )

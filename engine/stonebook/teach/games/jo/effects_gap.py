@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
@@ -114,8 +115,8 @@ class PairEffectsGap(Gap):
             return GapReply(None, self.prompt())
         if refusal.reason == NOT_CUSTODIAL:
             message = say("step.walk.not_at_end", cell=cell)
-            return GapReply(False, message, {cell: "refused"}, refusal.rule)
-        marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
+            return GapReply(False, message, {cell: MarkKind.REFUSED}, refusal.rule)
+        marks = {**dict.fromkeys(refusal.cells, MarkKind.REFUSED), cell: MarkKind.REFUSED}
         return GapReply(False, refusal.message, marks, refusal.rule)
 
     def _choose_target(self, cell: str) -> GapReply:
@@ -127,9 +128,11 @@ class PairEffectsGap(Gap):
         refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before)
-            return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapReply(False, why.message, {**why.marks, cell: MarkKind.REFUSED}, why.rule)
         if self._needs(cell, effect):
-            return GapReply(False, say("step.walk.needed", cell=cell), {cell: "refused"}, "JO6")
+            return GapReply(
+                False, say("step.walk.needed", cell=cell), {cell: MarkKind.REFUSED}, "JO6"
+            )
         self.chosen_cells.append(cell)
         return self._add_effect(effect)
 
@@ -156,7 +159,7 @@ class PairEffectsGap(Gap):
         if objection is not None:
             self._effects.pop()
             wrong = self.chosen_cells.pop()
-            marks = {**objection.marks, wrong: "refused"}
+            marks = {**objection.marks, wrong: MarkKind.REFUSED}
             return GapReply(False, objection.message, marks, objection.rule)
         # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self.turn.move).split()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from stonebook.draw.frames import Frame
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.notation import PairMoves, read_turn
@@ -100,7 +101,7 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if part.cell is not None and part.cell not in ends:
             message = say("goal.lacks.beside", cell=part.cell, ends=ends)
             return reason_against(
-                turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES}
+                turn, message, {**dict.fromkeys(ends, MarkKind.LINE), part.cell: DECIDES}
             )
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, StepButton
-from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder, is_too_early
+from stonebook.teach.steps.inputs import Role, StepButton
+from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
 
-ACTION_SIGNS = {"*": "flip", ">": "move"}
+ACTION_SIGNS = {"*": MarkKind.FLIP, ">": MarkKind.MOVE}
 """The mark of a cell with a possible effect, by the effect's sign in the notation."""
 
 
@@ -85,14 +86,17 @@ class TurnBuilder(MoveBuilder):
         return {cell: str(rival) for cell in hit}
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def marks(self) -> Mapping[str, MarkKind]:
         """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
-        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._next_parts()}
-        marks |= dict.fromkeys(self.cells[:2], "placed")
-        marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
+        marks = {
+            _cell(token): ACTION_SIGNS.get(token[-1], MarkKind.LEGAL)
+            for token in self._next_parts()
+        }
+        marks |= dict.fromkeys(self.cells[:2], MarkKind.PLACED)
+        marks |= {_cell(part): MarkKind.TURNED for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
-            marks[self.cells[-1]] = "target"
-        return {**marks, self._refused: "refused"} if self._refused else marks
+            marks[self.cells[-1]] = MarkKind.TARGET
+        return {**marks, self._refused: MarkKind.REFUSED} if self._refused else marks
 
     @property
     def buttons(self) -> tuple[StepButton, ...]:
@@ -102,8 +106,8 @@ class TurnBuilder(MoveBuilder):
         is_begun = bool(self._parts)
         return (
             StepButton(PressName.END, say("build.end"), self.complete),
-            StepButton(PressName.BACK, say("build.back"), is_begun, role=ASIDE),
-            StepButton(PressName.CANCEL, say("build.cancel"), is_begun, role=ASIDE),
+            StepButton(PressName.BACK, say("build.back"), is_begun, role=Role.ASIDE),
+            StepButton(PressName.CANCEL, say("build.cancel"), is_begun, role=Role.ASIDE),
         )
 
     def choose(self, cell: str) -> CellChoice:
@@ -167,10 +171,15 @@ class TurnBuilder(MoveBuilder):
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
-        if len(self._parts) < 2 and is_too_early(self._position, name):
-            return CellChoice(message=say("build.pair_first", cell=name))
+        owner = self._position.at(name)
+        if len(self._parts) < 2 and owner not in (None, self._position.to_move):
+            # A pair may flip or move the stone later (JO3), so the answer is not wrong.
+            return CellChoice(message=refusal.message)
         self._refused = name if name in self._position.grid.index else ""
-        message = say("board.refused", message=refusal.message, rule=refusal.rule)
+        reason = refusal.message
+        if len(self._parts) == 1:
+            reason = f"{reason} {say('build.choose_again', cell=self.cells[0])}"
+        message = say("board.refused", message=reason, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
         return CellChoice(message=message, cells=cells, right=False, refusal=refusal)
 

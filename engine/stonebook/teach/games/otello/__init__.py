@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.reasons import DECIDES, GAP, PLAYED_MARK, Reason
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import (
     GameTeaching,
     TaughtCount,
@@ -32,7 +33,7 @@ def why_legal(turn: Transition) -> Reason:
     sentences = [_closed(event) for event in closed[:LINES_NAMED]]
     if len(closed) > LINES_NAMED:
         sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
-    marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
+    marks = {cell: MarkKind.LINE for event in closed for cell in event.cells[1:-1]}
     marks |= {event.cells[-1]: DECIDES for event in closed}
     return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, PLAYED_MARK), "OT3")
 
@@ -62,7 +63,7 @@ TEACHING = GameTeaching(
     ),
     legality=TaughtLegality(
         why_legal=why_legal,
-        deciding_marks={"OT3": GAP},
+        deciding_marks={"OT3": MarkKind.GAP},
         passes_forced=True,
         pass_reason="otello.pass",
     ),

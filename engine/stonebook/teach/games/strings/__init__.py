@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from stonebook.draw.captions import MAX_NAMED
 from stonebook.draw.frames import Frame
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import (
     Region,
@@ -18,13 +19,11 @@ from stonebook.rules.strings.position import (
 )
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
-from stonebook.teach.explain.reasons import LIBERTY, REFUSED, Reason
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.explain.why_not import stays
 from stonebook.teach.games.game_teaching import Idea, LeavingStone
 from stonebook.words import say
 
-SPENT = "spent"
-"""The mark of a liberty that the new stone has taken."""
 REPEATS = 3
 """A game is drawn when a board stands for this time (AI6). There are as many lamps."""
 
@@ -49,7 +48,8 @@ def liberty_ideas(
         if not {(cell, player) for cell in cells} & {*leaving}:
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
-        marks = dict.fromkeys(liberties_left, LIBERTY) | dict.fromkeys(spent, SPENT)
+        marks = dict.fromkeys(liberties_left, MarkKind.LIBERTY)
+        marks |= dict.fromkeys(spent, MarkKind.SPENT)
         # A string without a liberty leaves next, and the next picture says so.
         params = {
             "player": player,
@@ -115,4 +115,5 @@ def not_removed(turn: Transition, stones: Owners, cell: str) -> Reason:
     if not liberties:  # in Ikeda Area III the mover's own stones, whose liberties the capture opens
         return stays("removed.later", cell, (), player=position.to_move)
     why = stays("removed.room", cell, liberties, number=len(string), first=liberties[0])
-    return replace(why, marks={**dict.fromkeys(liberties, LIBERTY), cell: REFUSED})
+    marks = {**dict.fromkeys(liberties, MarkKind.LIBERTY), cell: MarkKind.REFUSED}
+    return replace(why, marks=marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
@@ -13,7 +14,7 @@ from stonebook.teach.scoring.count_marks import count_marks
 def picture(
     table: PlayTable,
     reply: TableReply | None = None,
-    marks: Iterable[tuple[str, str]] = (),
+    marks: Iterable[tuple[str, MarkKind]] = (),
     texts: Mapping[str, str] | None = None,
     prospects: Mapping[str, str] | None = None,
 ) -> Scene:
@@ -29,7 +30,7 @@ def picture(
     >>> [mark.cell for mark in picture(table, reply).marks if mark.kind == "last"]
     ['C4']
     """
-    last = [(cell, "last") for cell in table.last_cells]
+    last = [(cell, MarkKind.LAST) for cell in table.last_cells]
     replied = reply.marks.items() if reply and table.to_move else ()
     areas, rows = count_marks(table.position)
     board = scene(

@@ -17,7 +17,7 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from stonebook.storage.puzzle_results import RIGHT
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.storage.record_kinds import MAX_TRIES, PUZZLE_STATS
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
@@ -80,7 +80,7 @@ def reached_rating(
     for id, tried in tries.items():
         is_whole = len(tried) < MAX_TRIES  # else the first try is not stored any more
         if id in difficulties and is_whole and since < _seconds(tried[0].at) <= present:
-            score = float(tried[0].result == RIGHT)
+            score = float(tried[0].result == TryResult.RIGHT)
             first.append((tried[0].at[:10], id, RatedGame(*difficulties[id], score)))
     start = Rating(_median([difficulty.value for difficulty in difficulties.values()]))
     return ReachedRating(_by_days(start, sorted(first), now[:10]), len(first))
@@ -166,6 +166,7 @@ def _meaning(game: str, rating: Rating) -> str:
 def since_of(stored: StoredRecord | None, game: str) -> int:
     """Return since when answers count for a game's rating, in seconds since 1970."""
     stats = PUZZLE_STATS.read(stored)
+    # in 0.1.0: a reset was of the ratings of all games
     since: int = max(stats["since"], stats.get("resets", {}).get(game, 0))
     return since
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from stonebook.profiles import profile
-from stonebook.storage.puzzle_results import PLAYED
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.grades import difficulty_word
@@ -83,7 +83,7 @@ def from_games(pool: PuzzlePool, tries: Tries) -> list[Puzzle | CustomPuzzle]:
     played = {
         id
         for id, tried in tries.items()
-        if any(each.result == PLAYED for each in tried) and not is_solved(tries, id)
+        if any(each.result == TryResult.PLAYED for each in tried) and not is_solved(tries, id)
     }
     puzzles = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
     return sorted(puzzles, key=lambda puzzle: tries[puzzle.id][-1].at)

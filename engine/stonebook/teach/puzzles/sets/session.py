@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
 from stonebook.rules.symmetry import Symmetry
-from stonebook.storage.puzzle_results import FAILED, FOUND, RESULTS, RIGHT
+from stonebook.storage.puzzle_results import RESULTS, TryResult
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.grades import (
@@ -184,7 +184,7 @@ class PuzzleSession:
             twin=twin,
             may_have_no_answer=self.puzzle_set.may_have_no_answer,
         )
-        self._open_result = FOUND  # until it is ready
+        self._open_result = TryResult.FOUND  # until it is ready
         opened = OpenedPuzzle(self._number_shown, len(tried), puzzle.id)
         return self.step, shown_action(opened)
 
@@ -231,32 +231,33 @@ class PuzzleSession:
         step = self.step
         if step is None or not self._is_new(step.result):
             return None
-        new = Try(self.now(), step.result)
+        new = Try(self.now(), TryResult(step.result))
         self._note_result(step, new)
         self._save(try_change(step.puzzle.id, new), self._take_record)
         return RESULT, step.result
 
     def _is_new(self, result: str) -> bool:
         """Whether a result of the open puzzle is not known yet."""
-        return bool(result) and self._open_result == (FAILED if result == FOUND else "")
+        expected = TryResult.FAILED if result == TryResult.FOUND else ""
+        return bool(result) and self._open_result == expected
 
     def adopt_result(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
         if self.step is not None and result in RESULTS and self._is_new(result):
-            self._note_result(self.step, Try(self.now(), result))
+            self._note_result(self.step, Try(self.now(), TryResult(result)))
 
     def _note_result(self, step: PuzzleStep, new: Try) -> None:
         self._open_result = new.result
         self._add_result(new.result)
-        expected_count = self._tries_before + (new.result == FOUND)
+        expected_count = self._tries_before + (new.result == TryResult.FOUND)
         if len(self.tries.get(step.puzzle.id, ())) == expected_count:
             self.tries = read_tries(try_change(step.puzzle.id, new)(stored_record(self.tries)))
 
     def _add_result(self, result: str) -> None:
-        if result == FOUND and self.results[-1:] == [FAILED]:
+        if result == TryResult.FOUND and self.results[-1:] == [TryResult.FAILED]:
             self.results.pop()
         self.results.append(result)
-        self.streak = self.streak + 1 if result == RIGHT else 0
+        self.streak = self.streak + 1 if result == TryResult.RIGHT else 0
 
     def _take_record(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""

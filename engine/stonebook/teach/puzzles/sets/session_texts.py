@@ -6,7 +6,7 @@ from datetime import date
 from urllib.parse import urlencode
 
 import stonebook
-from stonebook.storage.puzzle_results import FAILED, FOUND
+from stonebook.storage.puzzle_results import TryResult
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, custom_puzzle_of
 from stonebook.teach.puzzles.grades import difficulty_text
@@ -40,13 +40,13 @@ def secret_title(session: PuzzleSession) -> str:
 def progress(session: PuzzleSession) -> str:
     """Return a sentence on the results. Successes come first, and failures are not counted."""
     step, last = session.step, session.results[-1:]
-    if last == [FOUND] and step is not None and step.done:
+    if last == [TryResult.FOUND] and step is not None and step.done:
         return say("puzzle.streak.found", number=step.failures + 1)
     if session.streak:
         return say("puzzle.streak", number=session.streak)
-    if last == [FAILED] and step is not None and step.failures and not step.done:
+    if last == [TryResult.FAILED] and step is not None and step.failures and not step.done:
         return say("puzzle.streak.on")
-    number = sum(result != FAILED for result in session.results)
+    number = sum(result != TryResult.FAILED for result in session.results)
     return say("puzzle.streak.solved" if number else "puzzle.streak.none", number=number)
 
 

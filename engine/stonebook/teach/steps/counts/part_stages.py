@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
@@ -23,7 +24,7 @@ class _OpenPartStage(CountStage):
         """Return the board with the marked cells."""
         marked = self.step.marked
         state = say("step.count.state.marked" if marked else "step.count.state.none", cells=marked)
-        marks = dict.fromkeys(sorted(marked), "target")
+        marks = dict.fromkeys(sorted(marked), MarkKind.TARGET)
         return scene(self.step.position(), marks=marks, state=state)
 
     def show(self) -> Feedback:
@@ -141,7 +142,7 @@ class ComparedStage(CountStage):
         """Return the board with found, missed and wrong cells, and the ways out of wrong ones."""
         step = self.step
         marks = comparison.compared_marks(step.part, step.marked)
-        wrong = [cell for cell in step.marked if marks[cell] == "refused"]
+        wrong = [cell for cell in step.marked if marks[cell] == MarkKind.REFUSED]
         arrows = ways_out(step.position(), step.part, wrong)
         text = comparison.marks_text(marks)
         return scene(step.position(), marks=marks, arrows=arrows, state=text)

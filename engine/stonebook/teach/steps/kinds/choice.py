@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from stonebook.draw.scene import MARKS, Scene, scene
+from stonebook.draw.mark_kinds import SHAPED_KINDS, MarkKind
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
@@ -75,20 +76,20 @@ class ChoiceStep(Step):
         self._framed = {check_cell(self._start, cell): DECIDES for cell in listed_texts(framed)}
         self._drawn = self._refusal_marks(refused) if refused else self._drawn_marks(draws or {})
 
-    def _refusal_marks(self, refused: str) -> Mapping[str, str]:
+    def _refusal_marks(self, refused: str) -> Mapping[str, MarkKind]:
         """Return the marks of the cells that forbid a move. Raises BadLesson for a legal move."""
         refusal = self._after.attempt(refused)
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
         return why_refused(refusal, self._start).marks
 
-    def _drawn_marks(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
+    def _drawn_marks(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, MarkKind]:
         """Return the marks by cell. Raises BadLesson for an unknown kind of mark or cell."""
         for kind in draws:
-            if kind not in MARKS:
-                raise BadLesson(say("step.choose.mark", kind=kind, known=MARKS), kind)
+            if kind not in SHAPED_KINDS:
+                raise BadLesson(say("step.choose.mark", kind=kind, known=SHAPED_KINDS), kind)
         return {
-            check_cell(self._start, cell): kind
+            check_cell(self._start, cell): MarkKind(kind)
             for kind, cells in draws.items()
             for cell in listed_texts(cells)
         }
@@ -123,7 +124,7 @@ class ChoiceStep(Step):
         marks = self._drawn if self.done else self._framed
         over = self._start.to_move is None and not self.done
         state = say("step.choose.over") if over else None  # who has won may be the question
-        marked = dict.fromkeys(last, "last") | dict(marks)
+        marked = dict.fromkeys(last, MarkKind.LAST) | dict(marks)
         picture = scene(self.position(), marks=marked, state=state)
         shown = self._turns if self.done else ()
         return with_count(picture.with_traces(traces(shown)), self.position()) if shown else picture

@@ -25,7 +25,7 @@ from stonebook.teach.steps.counts.staged_count import (
     WINNER,
     StagedCount,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, InputKind, StepButton
+from stonebook.teach.steps.inputs import Answer, InputKind, Role, StepButton
 from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -115,7 +115,7 @@ class CountStep(StagedCount):
 
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of the current stage, then help or "again"."""
-        show = StepButton(PressName.SHOW, say("step.show"), self._can_show, role=ASIDE)
+        show = StepButton(PressName.SHOW, say("step.show"), self._can_show, role=Role.ASIDE)
         return (*self._stage.buttons(), self._again_button if self.done else show)
 
     def solution(self) -> tuple[Answer, ...]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
@@ -111,7 +112,8 @@ class GoalStep(MoveExercise):
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal
         reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
-        if reason is None and turn.move.kind == "resign" and "resign" not in self.button_moves:
+        resigned = turn.move.kind == MoveKind.RESIGN
+        if reason is None and resigned and "resign" not in self.button_moves:
             # True, but not the point of the question.
             return Feedback(None, say("step.task.resigned"))
         if reason is None:
@@ -121,7 +123,7 @@ class GoalStep(MoveExercise):
             message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
             return self._reject(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
-        if turn.move.kind == "resign":  # the lost game matters more than the missed goal
+        if resigned:  # the lost game matters more than the missed goal
             self._board = turn.after
             return self._reject(Feedback(False, unwanted_end(turn), {}, (turn,)))
         slower = self.current_goal.slower(turn)
@@ -147,7 +149,7 @@ class GoalStep(MoveExercise):
         is_asked = text in self.button_moves or isinstance(self.current_goal, Legal)
         return self._reject(why) if is_asked else super()._refuse(why, text)
 
-    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
+    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, MarkKind]] | None:
         """Return the author's reason against a first move, with its marks."""
         if self._playing:
             return None
@@ -179,9 +181,9 @@ class GoalStep(MoveExercise):
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)
 
-    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+    def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         move = next(iter(self._fulfilling_moves()))
-        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, MarkKind.TARGET)
 
     def _solved(self, turn: Transition) -> Feedback:
         follow = self.current_goal.follow(turn)
@@ -200,14 +202,14 @@ class GoalStep(MoveExercise):
         elif named:
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
-        marks = dict.fromkeys(move.cells, "last")
+        marks = dict.fromkeys(move.cells, MarkKind.LAST)
         return self._accept(sentences, marks, (turn,), printed=printed)
 
     def _play_on(self, turn: Transition, follow: FollowUp) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
-        marks = dict.fromkeys(turns[-1].move.cells, "last")
+        marks = dict.fromkeys(turns[-1].move.cells, MarkKind.LAST)
         right = right_move(turn.move)
         because = "" if self._playing else self._because
         moves = [played_text(reply.move) for reply in follow.turns if reply.move.cells]

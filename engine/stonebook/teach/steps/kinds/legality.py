@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from stonebook.profiles import teaching
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import Reason, verdict_reason
 from stonebook.teach.games.game_teaching import OfferedCells
@@ -13,14 +14,16 @@ from stonebook.teach.steps.runs.run_questions import Question, explanation
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.words import say
 
-VERDICTS = {
-    "place": ("step.pair.is_legal", "step.pair.is_illegal"),
-    "dead": ("step.pair.may_agree", "step.pair.may_not_agree"),
-    "pass": ("step.pair.pass.legal", "step.pair.pass.illegal"),
+PROMPTS = {MoveKind.PAIR: "step.pair.turn", MoveKind.PASS: "step.pair.pass"}
+"""The sentence keys of questions about moves of some kinds, when the game goes on."""
+VERDICTS: Mapping[str, tuple[str, str]] = {
+    MoveKind.PLACE: ("step.pair.is_legal", "step.pair.is_illegal"),
+    MoveKind.DEAD: ("step.pair.may_agree", "step.pair.may_not_agree"),
+    MoveKind.PASS: ("step.pair.pass.legal", "step.pair.pass.illegal"),
     "forced": ("step.pair.pass.forced", "step.pair.pass.illegal"),
 }
 """The sentence keys for a legal and an illegal move of each kind, and for a forced pass."""
-VERDICT_IN_REASON = ("place", "pair", "dead")
+VERDICT_IN_REASON = (MoveKind.PLACE, MoveKind.PAIR, MoveKind.DEAD)
 """The kinds of moves whose reason already makes clear whether they are legal."""
 
 
@@ -44,12 +47,12 @@ class LegalityStep(RunStep):
         if self._question:
             return super().prompt()
         position, kind = self.current.position, self._move.kind
-        key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")
+        key = PROMPTS.get(kind, "step.pair")
         if position.to_move is None:
-            key = "step.pair.pass.over" if kind == "pass" else "step.pair.over"
-        elif kind == "pass" and teaching(position).legality.passes_forced:
+            key = "step.pair.pass.over" if kind == MoveKind.PASS else "step.pair.over"
+        elif kind == MoveKind.PASS and teaching(position).legality.passes_forced:
             key = "step.pair.must_pass"
-        elif kind == "place" and position.phase != "play":
+        elif kind == MoveKind.PLACE and position.phase != "play":
             key = f"step.pair.{position.phase}"
         turn = teaching(position).move.in_words(self._move)
         move = self.current.move
@@ -74,10 +77,12 @@ class LegalityStep(RunStep):
         """Return the rules' verdict, in the words of the question, and the reason."""
         position, move = self.question_position, self.current.move
         kind, legal = self._move.kind, self._run.current_answer
-        forced = kind == "pass" and teaching(position).legality.passes_forced
-        key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
-        if kind != "pass":
+        forced = kind == MoveKind.PASS and teaching(position).legality.passes_forced
+        key = VERDICTS.get("forced" if forced else kind, VERDICTS[MoveKind.PLACE])[not legal]
+        if kind != MoveKind.PASS:
             return say(key, move=move, why=reason)
         if position.to_move is None:
-            return say(VERDICTS["place"][not legal], move=say("step.pair.a_pass"), why=reason)
+            return say(
+                VERDICTS[MoveKind.PLACE][not legal], move=say("step.pair.a_pass"), why=reason
+            )
         return say(key, player=position.to_move, why=reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
@@ -65,7 +66,7 @@ class MarkingStep(Exercise):
         """
         if not self.awaits_answer:
             return scene(self._board, marks=self._marks)
-        targets = dict.fromkeys(sorted(self.marked), "target")
+        targets = dict.fromkeys(sorted(self.marked), MarkKind.TARGET)
         picture = scene(self._board, marks={**self._marks_with_rings, **targets})
         for cell in self._named_cells:
             picture = preview(picture, self._board, cell)
@@ -133,8 +134,8 @@ class MarkingStep(Exercise):
         cells = self.current_set.cells(self._problem)
         return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press(PressName.CHECK))
 
-    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+    def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         cells = self.current_set.cells(self._problem)
         self.marked = []
         key = "step.mark.shown" if cells else "step.mark.shown.none"
-        return say(key, cells=cells), dict.fromkeys(cells, "hint")
+        return say(key, cells=cells), dict.fromkeys(cells, MarkKind.HINT)

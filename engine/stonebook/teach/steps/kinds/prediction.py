@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
@@ -97,8 +98,8 @@ class PredictionStep(Step):
             picture = scene(self.position(), marks=self._sets.marks())
             return picture.with_traces(traces([self._turn]))
         marks = {
-            **dict.fromkeys(self.move.cells, "placed"),
-            **dict.fromkeys(sorted(self.marked), "target"),
+            **dict.fromkeys(self.move.cells, MarkKind.PLACED),
+            **dict.fromkeys(sorted(self.marked), MarkKind.TARGET),
         }
         picture = scene(self._start, marks=marks)
         for cell in self.move.cells:

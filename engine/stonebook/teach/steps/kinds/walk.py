@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
@@ -14,7 +15,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell, listed_texts
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, StepButton
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Role, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
@@ -121,16 +122,15 @@ class WalkStep(PagedStep):
         """Return the current picture, with the cells found so far."""
         picture = self._pages[self._page].frame.scene
         gap = self.gap
-        kinds = (
-            {cell: "ringed" for filled in self._filled for cell in sorted(filled.chosen_cells)}
-            if gap
-            else {}
-        )
-        kinds |= dict.fromkeys(sorted(gap.chosen_cells), "target") if gap else {}
+        kinds: dict[str, MarkKind] = {}
+        if gap:
+            filled_cells = (cell for filled in self._filled for cell in sorted(filled.chosen_cells))
+            kinds |= dict.fromkeys(filled_cells, MarkKind.RINGED)
+            kinds |= dict.fromkeys(sorted(gap.chosen_cells), MarkKind.TARGET)
         occupied = {stone.cell for stone in picture.stones}
-        kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
+        kinds |= {cell: MarkKind.RINGED for cell in self._ringed if cell not in occupied}
         if self._sees_offered and gap and self._offered:
-            kinds |= dict.fromkeys(self._offered.cells(gap.before), "legal")
+            kinds |= dict.fromkeys(self._offered.cells(gap.before), MarkKind.LEGAL)
         marked = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in marked]
         return picture.with_marks(*marks)
@@ -161,11 +161,13 @@ class WalkStep(PagedStep):
             return (back, onwards)
         onwards = onwards._replace(enabled=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        shows = StepButton(PressName.SHOW, say("step.show"), enabled=show, role=ASIDE)
+        shows = StepButton(PressName.SHOW, say("step.show"), enabled=show, role=Role.ASIDE)
         if self._offered is None:
             return (back, onwards, shows)
         label = say(self._offered.labels[self._sees_offered])
-        offers = StepButton(PressName.OFFERED, label, enabled=self._may_see_offered, role=ASIDE)
+        offers = StepButton(
+            PressName.OFFERED, label, enabled=self._may_see_offered, role=Role.ASIDE
+        )
         return (back, onwards, offers, shows)
 
     @property
@@ -251,7 +253,7 @@ class WalkStep(PagedStep):
             pages = self._page_maker.pages(gap.before, [tried.move, *page.later])
             blocked = self._blocked(pages)
             if blocked:
-                marks = dict.fromkeys([*gap.chosen_cells][-1:], "refused")
+                marks = dict.fromkeys([*gap.chosen_cells][-1:], MarkKind.REFUSED)
                 gap.clear()
                 return self._failed(blocked, marks)
             # The reader has already seen the beginning of this turn, perhaps including the pair.
@@ -260,7 +262,10 @@ class WalkStep(PagedStep):
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._turn_to(self._page + 1)
-        message = " ".join(filter(None, [tried.message, self.prompt()]))
+        follows = self._gaps or self._page < self._last_page
+        is_own = tried.move and tried.message  # no message: the walk's own turn in another order
+        own = say("step.walk.own.move") if is_own and follows else ""
+        message = " ".join(filter(None, [tried.message, own, self.prompt()]))
         return Feedback(True, message, printed=tried.printed or self.prompt())
 
     def _blocked(self, pages: Sequence[WalkPage]) -> str:
@@ -278,4 +283,6 @@ class WalkStep(PagedStep):
             return self._question_feedback()
         self.helped = True
         cells = gap.missing_cells()
-        return Feedback(None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, "target"))
+        return Feedback(
+            None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, MarkKind.TARGET)
+        )

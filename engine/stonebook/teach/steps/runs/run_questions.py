@@ -7,8 +7,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
 from stonebook.teach.cells_in_text import cells_in, with_cells
@@ -57,7 +59,7 @@ def own_reasons(items: Sequence[tuple[PlayedPosition, str]], reasons: Sequence[s
     ]
 
 
-def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, str]]:
+def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, MarkKind]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
     return with_cells(reason, rename), dict.fromkeys(map(rename, cells_in(reason)), DECIDES)
 
@@ -67,7 +69,7 @@ def asked_text(question: str, start: PlayedPosition, asked: Question) -> str:
     position = asked.position
     move = position.game.move(asked.move)
     places = {
-        "move": listed(move.cells) if move.kind == "dead" else asked.move,
+        "move": listed(move.cells) if move.kind == MoveKind.DEAD else asked.move,
         "turn": teaching(position).move.in_words(move),
         "player": player_name(position.to_move or ""),
         "stone": _stone(position),
@@ -96,11 +98,11 @@ def _passes(start: PlayedPosition) -> str:
     for text in start.moves:
         turns.append((position.game.move(text).kind, position.to_move))
         position = position.play(text)
-    key = {"pass": "past.pass", "dead": "past.dead"}
+    key = {MoveKind.PASS: "past.pass", MoveKind.DEAD: "past.dead"}
     done = []
     for kind, run in groupby(turns, key=itemgetter(0)):
         players = [player for _, player in run]
         done.append(say(key.get(kind, "past.place"), player=players[0], number=len(players)))
-    if all(kind == "place" for kind, _ in turns):
+    if all(kind == MoveKind.PLACE for kind, _ in turns):
         done.append(say("past.no_pass"))
     return listed(done, "list.plain")

@@ -6,10 +6,11 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
@@ -18,7 +19,7 @@ from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
 from stonebook.teach.steps.runs.run_questions import (
     Question,
@@ -156,7 +157,7 @@ class RunStep(Step):
         """Whether the step is done, or what was missed has been repeated."""
         return self.done or (self._run.repeats and self.judged and self._run.is_last_question)
 
-    def _help_marks(self) -> Mapping[str, str]:
+    def _help_marks(self) -> Mapping[str, MarkKind]:
         """Return marks on the deciding cells, if the reader has missed the question before."""
         if self.current.item not in self._run.ever_missed or self.failures < MISSES_BEFORE_HELP:
             return {}
@@ -183,19 +184,23 @@ class RunStep(Step):
         return self._with_offered(board, why.marks).with_traces(traces(why.turns))
 
     def _with_offered(
-        self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
+        self,
+        position: Position,
+        marks: Mapping[str, MarkKind],
+        arrows: Sequence[tuple[str, str]] = (),
     ) -> Scene:
         """Return the picture of a position, with the offered cells if the reader shows them."""
         cells = self._offered.cells(position) if self._offered and self._sees_offered else ()
-        return scene(position, marks={**dict.fromkeys(cells, "legal"), **marks}, arrows=arrows)
+        offered = dict.fromkeys(cells, MarkKind.LEGAL)
+        return scene(position, marks={**offered, **marks}, arrows=arrows)
 
     @property
     def _move(self) -> Move:
         """The move that is asked about; of a question about a cell, the move to that cell."""
         return self.current.position.game.move(self.current.move)
 
-    def _targets(self) -> dict[str, str]:
-        return dict.fromkeys(self._move.cells, "target")
+    def _targets(self) -> dict[str, MarkKind]:
+        return dict.fromkeys(self._move.cells, MarkKind.TARGET)
 
     def prompt(self) -> str:
         """Return the question, with the progress of the run."""
@@ -225,7 +230,9 @@ class RunStep(Step):
         """Return the button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
-        return (StepButton(PressName.SHOW, say("step.show"), enabled=not self.judged, role=ASIDE),)
+        return (
+            StepButton(PressName.SHOW, say("step.show"), enabled=not self.judged, role=Role.ASIDE),
+        )
 
     def _offered_button(self) -> tuple[StepButton, ...]:
         """Return the button that shows the cells that the game offers, where they help."""
@@ -233,7 +240,9 @@ class RunStep(Step):
             return ()
         label = say(self._offered.labels[self._sees_offered])
         return (
-            StepButton(PressName.OFFERED, label, enabled=self._may_see(self._offered), role=ASIDE),
+            StepButton(
+                PressName.OFFERED, label, enabled=self._may_see(self._offered), role=Role.ASIDE
+            ),
         )
 
     def _may_see(self, offered: OfferedCells) -> bool:
@@ -246,9 +255,11 @@ class RunStep(Step):
             marks += ["chosen"] if self._answered_yes == yes else []
             marks += ["right"] if self._run.current_answer == yes else []
         # Whether a player may pass is answered with yes or no.
-        key = ("yes" if yes else "no") if self._move.kind == "pass" else name
+        key = ("yes" if yes else "no") if self._move.kind == MoveKind.PASS else name
         label = say(f"step.pair.{key}")
-        return StepButton(name, label, enabled=not self.judged, mark=" ".join(marks), role=ANSWER)
+        return StepButton(
+            name, label, enabled=not self.judged, mark=" ".join(marks), role=Role.ANSWER
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right verdict, or the button for the next question."""

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.position import Position, Transition
 
 
@@ -19,7 +20,7 @@ class GapReply:
 
     right: bool | None
     message: str = ""
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
     rule: str = ""
     closed: bool = False
     move: str = ""

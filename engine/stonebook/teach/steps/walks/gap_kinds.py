@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.profiles import teaching
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Owners, Transition
@@ -11,7 +12,6 @@ from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import no_far_end
 from stonebook.teach.goals.goal import Goal, usual_task_text
-from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.words import say
 
@@ -66,11 +66,6 @@ class PlacementGap(Gap):
             self.chosen_cells.remove(cell)
             return GapReply(None, say("build.undone", cell=cell))
         cells = [*self.chosen_cells, cell]
-        if self._is_pair and is_too_early(self.before, cell):
-            # With a goal, or where only the pair is asked for, the cell may be of no use later.
-            has_use = self.goal is None and EFFECTS_OF_A_PAIR & {*self._missing}
-            key = "build.pair_first" if has_use else "build.pair_first.any"
-            return GapReply(None, say(key, cell=cell))
         if not self._is_pair:
             refusal, is_complete = self.before.check(cell), True
         else:
@@ -79,12 +74,15 @@ class PlacementGap(Gap):
         if refusal is not None:
             why = why_refused(refusal, self.before)
             right = False if self.before.at(cell) is None else None  # a slip, not an answer
-            return GapReply(right, why.message, {**why.marks, cell: "refused"}, why.rule)
+            message = why.message
+            if self.chosen_cells:
+                message = f"{message} {say('build.choose_again', cell=self.chosen_cells[0])}"
+            return GapReply(right, message, {**why.marks, cell: MarkKind.REFUSED}, why.rule)
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
             sentence = teaching(self.before).move.no_pair(self.before, self.goal, cell)
-            return GapReply(False, sentence, {cell: "refused"})
+            return GapReply(False, sentence, {cell: MarkKind.REFUSED})
         if not is_complete:
             return GapReply(True, say("step.walk.second", cell=cell))
         if {*cells} == {*self.own_cells()}:
@@ -111,12 +109,11 @@ class PlacementGap(Gap):
             if reason is not None:
                 self.chosen_cells = []
                 why = teaching(self.before.game).move.missing_part(self.goal, turn) or reason
-                marks = {**why.marks, **dict.fromkeys(cells, "refused")}
+                marks = {**why.marks, **dict.fromkeys(cells, MarkKind.REFUSED)}
                 return GapReply(False, why.message, marks, why.rule)
         cause = self._cause(turn)
-        own = say("step.walk.own", cell=[*cells], player=self.before.to_move)
-        sentence = f"{cause} {say('step.walk.own.move')}" if cause else own
-        return GapReply(True, sentence, closed=True, move=move)
+        own = cause or say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        return GapReply(True, own, closed=True, move=move)
 
     def _cause(self, turn: Transition) -> str:
         """Return what makes a pair or a stone of a phase (Io) right, else ""."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from stonebook.draw.frames import Frame
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
@@ -104,7 +105,7 @@ class PageMaker:
 
     def _replacement(self, position: Position, move: str) -> Transition | None:
         """Return a turn to replace one that has become illegal, None if there is none."""
-        if EventKind.PLACED not in self._missing or position.game.move(move).kind == "pass":
+        if EventKind.PLACED not in self._missing or position.game.move(move).kind == MoveKind.PASS:
             return None
         for other in position.moves():
             turn = position.transition(other)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.search.slices import run_to_end
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.steps.inputs import ASIDE, StepButton
+from stonebook.teach.steps.inputs import Role, StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -30,7 +31,7 @@ class SolutionWalk:
     def scene(self) -> Scene:
         """Return the board of the page, with its move marked."""
         last = self.turns[self.page - 1].move.cells if self.page else ()
-        return scene(self.position, marks=dict.fromkeys(last, "last"))
+        return scene(self.position, marks=dict.fromkeys(last, MarkKind.LAST))
 
     def prompt(self) -> str:
         """Return the number of the page, in words."""
@@ -39,7 +40,7 @@ class SolutionWalk:
     def buttons(self) -> tuple[StepButton, StepButton]:
         """Return the buttons for the page before and the next one."""
         return (
-            StepButton(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=ASIDE),
+            StepButton(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=Role.ASIDE),
             StepButton(PressName.NEXT, say("step.walk.next"), self.page < len(self.turns)),
         )
 

@@ -10,6 +10,7 @@ from typing import Any
 from stonebook.classroom.demonstration.board_state import BoardState
 from stonebook.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.draw.css_width import css_width
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.projector import look, overlay_shapes
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach.steps.move_builder import MoveBuilder
@@ -116,7 +117,7 @@ class DemoBoard:
         scene = self.painted or picture(self._board)
         if self._focus.visible:
             cell = self._focus.cell
-            scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
+            scene = scene.with_marks(Mark(cell, scene.centres[cell], MarkKind.FOCUS))
         self._painter.fit(css_width(scene.width, scene.height, limits_cells=False))
         to_shapes = partial(overlay_shapes, overlay=overlay(self._board))
         self._painter.paint(scene, look(host().page.dark), to_shapes, letters=host().page.letters)

@@ -12,6 +12,7 @@ from html import escape
 from stonebook.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
 from stonebook.classroom.task_lists.task_list import ListedTask
 from stonebook.classroom.task_lists.task_names import picked_name, sign
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.records import link
@@ -139,9 +140,9 @@ def _answers(pile: GradedPile, result: PupilResult, index: int) -> Iterator[str]
     yield from _moves(puzzle, result, outcome)
     game = position.game
     cells = [game.move(move).cells[:1] for move in outcome.wrong]
-    marks = {cell: "refused" for named in cells for cell in named}
+    marks = {cell: MarkKind.REFUSED for named in cells for cell in named}
     right = puzzle.accepted if puzzle else ()
-    marks |= {move.cells[0]: "target" for move in right if move.cells}
+    marks |= {move.cells[0]: MarkKind.TARGET for move in right if move.cells}
     yield f"<figure>{svg(scene(position, marks=marks), width=BOARD)}</figure>"
     address = own_address("demo")
     if address:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from stonebook.classroom.task_lists.graded_pile import GradedPile
 from stonebook.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.widgets.board.controls.elements import paragraph
@@ -84,7 +85,7 @@ def chart_html(pile: GradedPile, index: int) -> str:
     if puzzle is None or not votes:
         return paragraph(say("tasks.results.no_chart"))
     texts = {cell: str(number) for cell, number in votes.items()}
-    right = {move.cells[0]: "target" for move in puzzle.accepted if move.cells}
+    right = {move.cells[0]: MarkKind.TARGET for move in puzzle.accepted if move.cells}
     picture = svg(scene(puzzle.position, texts=texts, marks=right))
     words = [f"{cell} {number}" for cell, number in votes.most_common()]
     caption = say("tasks.results.chart", votes=", ".join(words))

@@ -7,7 +7,7 @@ from html import escape
 from random import Random
 from typing import Any
 
-from stonebook.classroom.simul import GUEST, Simul, read_simul
+from stonebook.classroom.simul import Simul, SimulState, read_simul
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MAX_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
@@ -170,7 +170,7 @@ class SimulPage:
     @guarded
     def _choose_cell(self, view: SimulBoardView, cell: str) -> None:
         self.simul.chosen = self.boards.index(view) + 1
-        if view.board.state == GUEST and view.board.level is not None:
+        if view.board.state == SimulState.GUEST and view.board.level is not None:
             self._changed(self._chosen_text())
             return
         self._show_reply(view.board.do("choose", cell))
@@ -299,9 +299,8 @@ class SimulPage:
             host().spawn(self._let_levels_move())
 
     def _next_level_board(self) -> SimulBoardView | None:
-        return next(
-            (v for v in self.boards if v.board.state == GUEST and v.board.level is not None), None
-        )
+        waiting = (view for view in self.boards if view.board.state == SimulState.GUEST)
+        return next((view for view in waiting if view.board.level is not None), None)
 
     async def _let_levels_move(self) -> None:
         try:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from stonebook.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
+from stonebook.classroom.simul import STATE_SIGNS, SimulBoard, SimulState
 from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import TableReply
@@ -66,7 +67,7 @@ class SimulBoardView:
         )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'
-        for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == TEACHER)):
+        for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == SimulState.TEACHER)):
             set_class(self.widget, name, wanted)
         if not chosen:
             self._focus.visible = False
@@ -81,7 +82,7 @@ class SimulBoardView:
         scene = picture(self.board.table, self.reply)
         cell = self._focus.cell
         if self._focus.visible and cell in scene.centres:
-            scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
+            scene = scene.with_marks(Mark(cell, scene.centres[cell], MarkKind.FOCUS))
         self.painted = scene
         self._painter.fit(css_width(scene.width, scene.height, limits_cells=False))
         self._repaint()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from stonebook.classroom.task_lists.codes import Answers, full_code, short_code
+from stonebook.classroom.task_lists.codes import Answers, TaskState, full_code, short_code
 from stonebook.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
 from stonebook.classroom.task_lists.task_list import TaskList
 from stonebook.draw.qr import can_draw, digit_capacity, qr_svg
@@ -16,7 +16,7 @@ from stonebook.widgets.board.controls.link_field import field
 from stonebook.words import language, say
 
 
-def hand_in(task_list: TaskList, answers: Answers, states: Sequence[str]) -> str:
+def hand_in(task_list: TaskList, answers: Answers, states: Sequence[TaskState]) -> str:
     """Return both codes as HTML."""
     name = answers.name
     parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", paragraph(say("tasks.hand_in.about"))]

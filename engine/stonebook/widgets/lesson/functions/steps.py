@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from stonebook.draw.scene import MARKS
+from stonebook.draw.mark_kinds import SHAPED_KINDS, MarkKind
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
@@ -317,12 +317,12 @@ def demo(
     position = board_start(board, where).position
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:
-        if kind not in MARKS:
-            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
+        if kind not in SHAPED_KINDS:
+            raise BadLesson(say("teacher.mark", kind=kind, known=SHAPED_KINDS), str(kind))
     return PictureOutput(
         title,
         position,
-        marks=[(check_cell(position, cell), kind) for cell, kind in kinds],
+        marks=[(check_cell(position, cell), MarkKind(kind)) for cell, kind in kinds],
         arrows=[(check_cell(position, a), check_cell(position, b)) for a, b in arrows],
         texts={check_cell(position, cell): text for cell, text in (texts or {}).items()},
     )

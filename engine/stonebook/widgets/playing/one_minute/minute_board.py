@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.characters.character import Character
@@ -122,7 +123,9 @@ class MinuteBoard(PlayBoard):
         if self.moment is None or not self._replays:
             return super().picture()
         turn = self.moment.turn
-        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last")).without_captions()
+        return scene(
+            turn.after, marks=dict.fromkeys(turn.move.cells, MarkKind.LAST)
+        ).without_captions()
 
     @guarded
     def replay(self) -> None:
