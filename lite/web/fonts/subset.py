@@ -38,14 +38,14 @@ POSTSCRIPT_ID = 6
 FEATURES = ["kern", "liga", "mark", "ccmp", "locl", "tnum"]
 APOSTROPHES = """
     languagesystem DFLT dflt;
-    feature calt {{
+    feature ccmp {{
         lookup in_a_word {{ sub [{before}] quotesingle' [{letters}] by quoteright; }} in_a_word;
         lookup after_s {{ sub [s x z] quotesingle' by quoteright; }} after_s;
         lookup of_bold {{ sub quotesingle' s [space comma period] by quoteright; }} of_bold;
-    }} calt;
+    }} ccmp;
 """
 """Where an apostrophe is drawn as ’: in “White's”, “B5's”, “players'”, and in “**O**'s”, whose “'s”
-has another font than its O."""
+has another font than its O. Letter spacing turns off `calt`, but not `ccmp`."""
 
 
 def letters(file_name: str) -> set[int]:
