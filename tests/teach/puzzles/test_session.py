@@ -482,7 +482,7 @@ def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
     chosen = puzzle("otello/two-corners-free")
     shown(session, session.begin(chosen, of_today=True))
     assert (session.title, session.ready()) == ("O-tell-O · Easy", "")
-    assert session.secret_title == "Today’s puzzles"
+    assert session.secret_title == "Today's puzzles"
     solve(session)
     assert session.title == "O-tell-O · Easy: First steps" and session.secret_title == ""
     assert session.next() is not None and not session.hides_theme
