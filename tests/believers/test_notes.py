@@ -11,7 +11,7 @@ from tests.lessons.lesson import LESSONS, Lesson, every_lesson
 
 EXPECTS = re.compile(r"\*\*Expect:?\*\*(.*?)(?=\*\*[A-Z]|</details>)", re.DOTALL)
 """The part of a note that lists mistakes."""
-JOINING = {"these", "mistakes", "or", "and"}
+JOINING = {"these", "mistakes", "this", "mistake", "or", "and"}
 """Words between mistakes."""
 ASIDE = re.compile(r"\([^()]*\)")
 """The place of the answer to a mistake, and the kind of answer."""

@@ -94,6 +94,12 @@ RULES = (
     ),
     Rule(r"\b(?:is|are|lies?) in no line\b", "is not in line", "D4 is in no line with C6."),
     Rule(r"\bboards? (?:has|have|had) been there\b", "has come up", "This board has been there."),
+    Rule(
+        r"\w’(?:\w|s?\s)",
+        "the apostrophe ', which the fonts draw as ’ (lite/web/fonts/subset.py)",
+        "It isn’t.",
+        (*SENTENCES, "engine/stonebook/words/**/de.json"),
+    ),
     Rule(r"[\w})] too[.,:;?!)]", "a comma: “…, too”", "A stone alone is a string too."),
     # Who acts comes first.
     Rule(

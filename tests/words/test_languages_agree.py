@@ -64,6 +64,8 @@ OTHERWISE = {
         *("recall.missed", "recall.missed.now"),
         *("refusal.jo.over.no_pair", "site.lead", "site.recall.about"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
+        *("glossary.alterigo.null_move", "puzzle.tell.idea.alterigo.null-move"),
+        *("result.alterigo.null_move", "rule.AI5"),
         "step.pair.both",
         "step.predict.wrong.removed",
     },

@@ -84,7 +84,7 @@ def brief(game: str) -> str:
     """Return a game in brief: its aim, a turn, the end. A game without such words says its idea.
 
     >>> brief("otello").partition(". ")[0]
-    'The player with more markers at the end wins'
+    'The player with the most markers at the end wins'
     """
     key = f"rule.page.brief.{game}"
     return say(key if key in catalogue() else f"site.{game}.teaches")

@@ -69,7 +69,7 @@ function missedQuestions(records, now) {
     .sort(compareLists);
 }
 
-/** The questions of today’s round, at most five. @param {any[]} records @param {number} [now] */
+/** The questions of today's round, at most five. @param {any[]} records @param {number} [now] */
 export function todaysQuestions(records, now = Date.now()) {
   return missedQuestions(records, now)
     .filter(([dueTime]) => dueTime <= now + LEAD_TIME)

@@ -126,7 +126,7 @@ def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
         expect(page.locator(".stonebook-icon-hint:visible")).to_be_in_viewport(ratio=0.99)
         box = box_of(board)
         assert max(box["width"], box["height"]) > 0.75 * min(width, height)
-    expect(page.locator(".stonebook-who:visible")).to_have_text(["You", "Casual"])
+    expect(page.locator(".stonebook-who:visible")).to_have_text(["You", "Amateur"])
     words = page.locator(".stonebook-voice:visible")
     before = words.inner_text()
     board.locator("[data-cell='0']").click()  # the first move needs no Python

@@ -38,7 +38,7 @@ def test_a_level_answers(visits: Visits) -> None:
     page, step = opened(visits)
     words = step.locator(".stonebook-words")
     answered = re.compile(r"^O plays .* X to move\.$")
-    expect(step.locator(".stonebook-who")).to_have_text(["You", "Casual"])
+    expect(step.locator(".stonebook-who")).to_have_text(["You", "Amateur"])
     # By keys alone: the first key shows the frame, on C3.
     step.locator("canvas").focus()
     for key in ("ArrowLeft", "ArrowLeft", "Enter"):

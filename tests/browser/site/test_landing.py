@@ -30,7 +30,12 @@ STONES = """() => [...document.querySelectorAll('#first-board svg > g:nth-of-typ
     return [matrix.e, matrix.f].map(at => Number(at.toFixed(3))).concat(letter.textContent);
   })"""
 
-
+WIDTH = """async ([font, text]) => {
+  await document.fonts.load(font, text);
+  const ink = document.createElement('canvas').getContext('2d');
+  ink.font = font;
+  return ink.measureText(text).width;
+}"""
 PREFETCHED = """() => {
   const links = [...document.querySelectorAll('link[rel=prefetch]')].map(link => link.href);
   const entries = performance.getEntriesByType('resource').filter(entry => entry.responseEnd);
@@ -46,10 +51,24 @@ def test_the_landing_page_is_for_every_reader_and_screen(visits: Visits, dist: P
     for scheme in ("light", "dark"):
         _stones_have_the_colours_of_the_page(visits, scheme)
     _nothing_scrolls_sideways(visits)
+    _an_apostrophe_in_a_word_is_drawn_as_a_typesetter_would(visits)
     _without_scripts_all_five_games_can_be_read(visits)
     _without_webassembly_a_sentence_helps(visits)
     _opened_as_a_file_a_sentence_helps(visits, dist)
     _the_site_can_be_installed(visits)
+
+
+def _an_apostrophe_in_a_word_is_drawn_as_a_typesetter_would(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url)
+    for font in ('400 100px "Inter"', '600 100px "Inter"', '600 100px "Stonebook Serif"'):
+        for typed, drawn in (
+            ("can't", "can’t"),
+            ("B5's", "B5’s"),
+            ("players' stones", "players’ stones"),
+        ):
+            assert page.evaluate(WIDTH, [font, typed]) == page.evaluate(WIDTH, [font, drawn])
+        assert page.evaluate(WIDTH, [font, "'3'"]) != page.evaluate(WIDTH, [font, "’3’"])
 
 
 def _the_site_can_be_installed(visits: Visits) -> None:

@@ -37,7 +37,7 @@ def test_a_win_that_takes_longer_does_not_count():
 def test_a_null_move_is_named_as_the_end_of_the_game():
     p = LINE.play("B1")
     (move, _) = p.moves()
-    assert "exactly as it was" in reason_against(Forces(within=2), p, move)
+    assert "changed nothing on the board" in reason_against(Forces(within=2), p, move)
 
 
 def test_boards_of_the_past_count_as_occurrences():

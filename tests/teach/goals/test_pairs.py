@@ -256,10 +256,10 @@ LACKS = {
     "e5+f5 d5*": "The pair is right. Look at its two ends: what else can it do?",
     "e5+f5 g5>h2": "The pair is right. Look at its two ends: what else can it do?",
     "e5+f5 g5>d5": "You bombed d5, so no stone is left there to flip.",
-    "e5+f5 g5>a5": "d5 could flip, but you left it as it was.",
+    "e5+f5 g5>a5": "d5 could have flipped, but you left it as it was.",
     "e4+f4": "d5 is not at an end of the pair's line: only d4 and g4 are.",
     "b8+b9": "d5 is not at an end of the pair's line: only b7 is.",
-    "d6+d7": "d5 could flip, but you left it as it was.",
+    "d6+d7": "d5 could have flipped, but you left it as it was.",
 }
 
 
@@ -309,12 +309,12 @@ def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
     """The reason is not “flips nothing”: the pair could flip a stone, but only one of the two."""
     found = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
     assert found
-    assert found.message == "d5 could flip, but you left it as it was."
+    assert found.message == "d5 could have flipped, but you left it as it was."
     assert found.marks["d5"] == "ringed"
     two = lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5"))
     assert two
     assert two.message == (
-        "d5 could flip, but you left it as it was. "
+        "d5 could have flipped, but you left it as it was. "
         "Only one end holds one of Black's stones. To flip 2, both ends must hold one."
     )
     bombed = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>d5"))

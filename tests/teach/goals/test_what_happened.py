@@ -209,12 +209,10 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
     # Ends
     (w.ends(), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
-    (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. White left "
-     "the board exactly as it was. Black"
-     " wins."),
-    (w.ends("drawn"), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. White "
-     "left the board exactly as it was. Black"
-     " wins."),
+    (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. "
+     "White's move changed nothing on the board. Black wins."),
+    (w.ends("drawn"), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. "
+     "White's move changed nothing on the board. Black wins."),
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
     (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
@@ -238,8 +236,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
      "for Black. Now Black can't win in time."),
     (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way. "
-     "White left the board exactly as it was. Black"
-     " wins."),
+     "White's move changed nothing on the board. Black wins."),
     (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
     (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can reply with A2. Then White "

@@ -490,7 +490,7 @@ def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
     chosen = puzzle("otello/two-corners-free")
     shown(session, session.begin(chosen, of_today=True))
     assert (session_texts.title(session), session.ready()) == ("O-tell-O · Easy", "")
-    assert session_texts.secret_title(session) == "Today’s puzzles"
+    assert session_texts.secret_title(session) == "Today's puzzles"
     solve(session)
     assert session_texts.title(session) == "O-tell-O · Easy: First steps"
     assert session_texts.secret_title(session) == ""

@@ -440,17 +440,17 @@ class TestMoments:
     def test_a_page_says_whose_mistake_it_shows_and_the_end_how_many_each_made(self):
         review, unnamed = self.lost_game()
         positions = [*(m.position for m in review.mistakes)]
-        names = {"X": "You", "O": "Casual"}
+        names = {"X": "You", "O": "Amateur"}
         pages = ReviewStep(
             "Checked", review, unnamed._positions, unnamed._moves, reader="X", names=names
         )
         made = [position.to_move for position in positions]
-        shares = f"Mistakes: You {made.count('X')}, Casual {made.count('O')}."
+        shares = f"Mistakes: You {made.count('X')}, Amateur {made.count('O')}."
         assert shares in pages.prompt() and "Mistakes:" not in unnamed.prompt()
         assert {*made} == {"X", "O"}
         for mistake in review.mistakes:
             pages.go_to(mistake.number)
-            whose = ": yours." if mistake.position.to_move == "X" else ", by Casual."
+            whose = ": yours." if mistake.position.to_move == "X" else ", by Amateur."
             assert whose in pages.prompt()
 
     def test_a_mistake_can_be_saved_where_one_is_shown_and_no_button_moves(self):

@@ -14,8 +14,8 @@ from tests.teach.scoring.games import count_pages, history, some_game
 
 ALTERIGO = stonebook.game("alterigo")
 BEGIN = (
-    "Nothing is counted in Alter Igo. A move that leaves the board as it was loses, and so does "
-    "resigning. The same board for the third time is a draw."
+    "Nothing is counted in Alter Igo. A move that changes nothing loses, and so does "
+    "resigning. When the same board comes up for the third time, the game is a draw."
 )
 LOOKED_AT = 6
 PLAYERS = ("Black", "White")
@@ -188,7 +188,7 @@ def test_each_way_to_end_is_among_them() -> None:
 @pytest.mark.parametrize(
     ("line", "rule", "ending"),
     [
-        ("null move: White", "AI5", "White left the board exactly as it was. Black wins."),
+        ("null move: White", "AI5", "White's move changed nothing on the board. Black wins."),
         ("third time: 1 3 5", "AI6", "draw"),
         ("resigned: Black", "AI2", "Black resigned. White wins."),
     ],

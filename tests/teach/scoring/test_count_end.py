@@ -84,7 +84,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
         "Not this time. White made the first pass of the game. "
-        "That moves ½ point from Black to White."
+        "That moves half a point from Black to White."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
     answer_all(step, Press("moves"))

@@ -17,7 +17,7 @@ BEGIN = "Each stone scores 1. So does each empty point that leads to one colour 
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
     "for White.",
-    "White": "White made the first pass of the game. That moves ½ point from Black to White.",
+    "White": "White made the first pass of the game. That moves half a point from Black to White.",
 }
 LEAKS = "leaks"
 """Instead of a sentence: there may be several shortest ways, so the page's own is judged."""

@@ -25,7 +25,8 @@ def test_rows_are_counted_in_the_order_of_the_board(start: PlayedPosition) -> No
     cells = paper.board(position)
     begin, *pages = count_pages(start)
     goes_on = position.to_move is not None
-    sentence = f"Count the {things} of each player, row by row. The player with more {things} wins."
+    count = f"Count the {things} of each player, row by row."
+    sentence = f"{count} The player with the most {things} wins."
     as_it_stands = " The game is not over yet: this is how it stands now."
     assert begin.message == sentence + (as_it_stands if goes_on else "")
     assert begin.tally == dict.fromkeys(signs, 0)

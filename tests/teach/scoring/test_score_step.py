@@ -238,7 +238,7 @@ def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     messages = list(pages(ScoreStep("Why?", start)))
     assert messages[1].endswith("Black has only null moves left, and may not pass. Black plays A1.")
     assert "nothing but null moves left" in messages[2]
-    assert messages[-1] == "Black left the board exactly as it was. White wins."
+    assert messages[-1] == "Black's move changed nothing on the board. White wins."
 
 
 def test_alter_igo_counts_the_three_times() -> None:

@@ -180,7 +180,7 @@ test('a rating is shown from the first answer on, and with its meaning once it i
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
   const ratings = { io: { grades: { easy: many }, daily: '' } };
   const page = await shown(Object.fromEntries(tried), { ratings });
-  const sentence = /^Your rating is \d+, .*after 40 puzzles\. You solve about [78] of ten easy puzzles/;
+  const sentence = /^Your rating is \d+, .*after 40 puzzles\. You solve about [78] out of ten easy puzzles/;
   assert.match(page.text('[data-game=io] > .rating'), sentence);
   assert.match(page.text('[data-game=io] > .course'), /^Your rating over 40 puzzles: lowest \d+0, /);
   assert.equal(few.query('[data-game=otello] > .course').hidden, true);

@@ -35,7 +35,7 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   const page = open({
     address: `https://stones.example/school/play/${query}#kept=ab12`,
     body: `<form id="io"><select name="one"><option value="1">Beginner</option>
-      <option value="3">Skilled</option></select></form><p id="stonebook-status"></p>
+      <option value="3">Regular</option></select></form><p id="stonebook-status"></p>
       <button id="stonebook-fetch"></button>
       <section data-cell="board">
       <div class="stonebook-output"><div data-first="io">${still}</div></div></section>`,
@@ -84,8 +84,8 @@ test('the first move is played at once, against whomever the address names', asy
   const { page, tap, text } = await played({ query: '?game=io&two=3' });
   assert.match(page.fetched.at(-1)[1], /replies\/play\/en\/io-plain\.bin$/);
   tap(0);
-  assert.equal(text('.stonebook-head'), 'Skilled to move');
-  assert.equal(text('.stonebook-voice'), 'Played. Skilled thinks.');
+  assert.equal(text('.stonebook-head'), 'Regular to move');
+  assert.equal(text('.stonebook-voice'), 'Played. Regular thinks.');
 });
 
 test('a move is saved at once, as Python stores a game', async () => {

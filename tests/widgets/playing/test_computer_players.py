@@ -120,9 +120,9 @@ class TestAnswers:
 
     def test_the_players_are_named(self):
         made = board(2)
-        assert names_of(made) == ["You", "Casual"]
+        assert names_of(made) == ["You", "Amateur"]
         press(made, say("play.swap"))
-        assert names_of(made) == ["Casual", "You"]
+        assert names_of(made) == ["Amateur", "You"]
         assert made.table.to_move == "O" and made.record().about == {"X": "Level 2"}
 
     def test_a_forced_pass_is_made(self):

@@ -138,7 +138,7 @@ def test_a_failing_program_is_shown_and_the_tournament_continues():
         made.press()
     assert made.contest.over
     assert made.contest.rows()[0].lost == 4
-    assert spoken(made).endswith("All games are played.")
+    assert spoken(made).endswith("All games have been played.")
 
 
 def test_the_pages_button_stops_a_tournament(page_host):

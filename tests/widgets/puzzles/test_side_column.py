@@ -13,7 +13,7 @@ CORNER = find_set("otello", "corner")
 
 @pytest.mark.parametrize(
     ("origin", "title"),
-    [({"of_today": True}, "Today’s puzzles"), ({"day": date(2026, 11, 1)}, "Puzzle of the day")],
+    [({"of_today": True}, "Today's puzzles"), ({"day": date(2026, 11, 1)}, "Puzzle of the day")],
 )
 def test_a_secret_theme_is_not_chosen_in_the_column(origin: dict[str, object], title: str) -> None:
     screen = PuzzleScreen(CORNER, {}, puzzle("otello/five-for-good"), **origin)

@@ -106,7 +106,7 @@ def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):
     async def walk():
         board = atlas_board(NAMED["alterigo-2x2"])
         await asyncio.sleep(0.01)
-        assert "being worked out" in board.view.announcement.text
+        assert "Working out" in board.view.announcement.text
         board.choose("A1")
         board.choose("B2")
         await page_host.settled()

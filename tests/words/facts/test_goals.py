@@ -110,7 +110,7 @@ SENTENCES = {
     "goal.lacks": "pair is right … what else can it do",
     "goal.lacks.beside": "{cell} is not at an end … {ends}",
     "goal.lacks.bombed": "you bombed {cells} … no stones are left there to flip",
-    "goal.lacks.left": "{cells} could flip, but you left them",
+    "goal.lacks.left": "{cells} could have flipped, but you left them",
     "goal.lacks.one_end": "only one end holds one of {rival}'s stones … to flip {number}, both "
     "ends must",
     "goal.lacks.no_rival": "leads to {ends}, but {rival} has no stone",

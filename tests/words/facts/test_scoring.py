@@ -6,7 +6,7 @@ from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
-    "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
+    "step.score.alterigo.begin": "nothing is counted … loses … third time … a draw",
     "step.score.alterigo.choice.none": "{player} has only null moves … may not pass",
     "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
     "step.score.alterigo.choice.play": "{number} of {player}'s moves change the board",
@@ -24,7 +24,8 @@ SENTENCES = {
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
     "step.score.ikeda.dead.not_agreed": "every stone counts where it stands",
     "step.score.ikeda.first_pass.Black": "Black made the first pass … changes nothing",
-    "step.score.ikeda.first_pass.White": "White made the first pass … ½ point from Black to White",
+    "step.score.ikeda.first_pass.White": "White made the first pass … half a point from "
+    "Black to White",
     "step.score.ikeda.first_pass.nobody": "nobody has passed … White gains … Black loses",
     "step.score.ikeda.flood": "from {cell} … {cells} … {number} points",
     "step.score.ikeda.flood.one": "{cell} is a region … no empty point",

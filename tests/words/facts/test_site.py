@@ -114,15 +114,16 @@ SENTENCES = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "captured … changes nothing … same board … third time",
-    "site.alterigo.teaches": "surrounded stones leave … your own, too … nobody may pass … changes "
+    "site.alterigo.teaches": "surrounded stones leave … even your own … nobody may pass … changes "
     "nothing loses",
     "site.board.again": "start over",
     "site.board.ask": "play x (black) … ring on {cell} … four white markers turn black",
     "site.board.answer": "o plays {reply} … turns {answer} back",
-    "site.board.end": "markers turn … before it happens",
+    "site.board.end": "markers turn … tell beforehand",
     "site.board.turns": "you turn {number}",
     "site.board.turned": "you turned {number} … o plays {reply} … turns {answer} back … new ring",
-    "site.board.won": "{number} at once … all are black … you win … lesson 1 … before it happens",
+    "site.board.won": "{number} at once … every marker is black … you win … lesson 1 … "
+    "see it coming",
     "site.choice": "our reading",
     "site.compare": "side by side",
     "site.compare.teaches": "know Othello or Go … same move … same stones … each game",
@@ -136,13 +137,13 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "first … two stones a turn … next to the other player’s last stone … "
-    "touches no stone … between two of your stones turn … full … more stones wins",
+    "site.io.teaches": "at first … two stones a turn … next to the other player's last stone … "
+    "touches no stone … between two of your stones turn … full … the most stones wins",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
-    "hexagons … three in a row",
+    "hexagons … three of your stones in a row",
     "site.games.about": "five cousins of Othello and Go",
-    "site.lead": "turn whole lines over … fence in … capture stones",
+    "site.lead": "turn whole lines over … fence off … capture stones",
     "site.lead.short": "9 minutes … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
@@ -158,8 +159,8 @@ SENTENCES = {
     "site.open_lesson": "open the lesson",
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
-    "site.otello.teaches": "line of the other player’s markers between two of yours … turns … "
-    "more markers wins",
+    "site.otello.teaches": "line of the other player's markers between two of yours … turns … "
+    "the most markers wins",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",
     "site.progress.blocked": "not let this site save … lessons still work",

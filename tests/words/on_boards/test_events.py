@@ -32,7 +32,7 @@ GISTS = {
     "passed.forced": ("{mover} can't bracket anything", "{mover} kann nichts"),
     "first pass.Black": ("first pass … does not count", "erste Passen … zählt es nicht"),
     "first pass.White": (
-        "first pass … It moves ½ point from Black to White",
+        "first pass … It moves half a point from Black to White",
         "Weiß gepasst … geht ½ Punkt von Schwarz an Weiß",
     ),
     "phase ended": ("left for {mover}, … {rival} begins", "{mover} findet kein … {rival} beginnt"),

@@ -55,7 +55,7 @@ CASES = [
     (ended("alterigo", "C3 resign"), "White resigned", "Weiß hat aufgegeben"),
     (
         ended("alterigo", "A1", width=1, height=1),
-        *("Black left the board exactly as it was", "Schwarz hat das Brett genau so gelassen"),
+        *("Black's move changed nothing on the board", "Schwarz hat das Brett genau so gelassen"),
     ),
     (third(), "same board … third time", "dieselbe Stellung … dritten Mal"),
     (

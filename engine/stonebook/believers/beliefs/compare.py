@@ -16,25 +16,25 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("D4 left standing in step 4", alterigo.TAKES_FIRST),
     ),
     "compare/know-othello": (
-        Expected("that a stone is bound to one's own last stone", io.BOUND_TO_OWN),
-        Expected("that a gap does not matter", otello.GAPS),
-        Expected("that players may pass at will", otello.AT_WILL),
-        Expected("that a player who can't move ends the game", otello.NO_MOVE),
+        Expected("a stone is bound to one's own last stone", io.BOUND_TO_OWN),
+        Expected("a gap does not matter", otello.GAPS),
+        Expected("players may pass at will", otello.AT_WILL),
+        Expected("a player who can't move ends the game", otello.NO_MOVE),
     ),
     "compare/know-go": (
-        Expected("that a capture saves the new stone", alterigo.TAKES_FIRST),
-        Expected("that stones which touch diagonally are one string", ikeda.SLANTS),
-        Expected("that a stone without a liberty is always forbidden", ikeda.NO_LIBERTY),
-        Expected("that after a pass a ko may be captured back", ikeda.PASS_LIFTS),
-        Expected("that a region of both colours is split", ikeda.SPLIT),
+        Expected("a capture saves the new stone", alterigo.TAKES_FIRST),
+        Expected("stones that touch diagonally are one string", ikeda.SLANTS),
+        Expected("a stone without a liberty is always forbidden", ikeda.NO_LIBERTY),
+        Expected("after a pass a ko may be captured back", ikeda.PASS_LIFTS),
+        Expected("a region of both colours is split", ikeda.SPLIT),
     ),
     "compare/own-player": (
-        Expected("that a program knows by itself what is good", why=OPINION),
-        Expected("That the one with the higher number is taken for the better player", why=OPINION),
+        Expected("a program knows by itself what is good", why=OPINION),
+        Expected("the one with the higher number is taken for the better player", why=OPINION),
         Expected("though both ranges overlap", why="the end of the mistake before it"),
-        Expected("That a deeper look must win", why=OPINION),
+        Expected("a deeper look must win", why=OPINION),
         Expected(
-            "in twenty games on 6 × 6 the wary program won 7 against level 1 and the deep one 9. "
+            "In twenty games on 6 × 6 the wary program won 7 against level 1 and the deep one 9. "
             "Both lost nearly all to level 2, which counts other things than stones.",
             why="the numbers behind the mistake before it",
         ),

@@ -49,26 +49,26 @@ FULL_BOARD = Belief("a game ends only on a full board", "OT6", Mind(FullBoardOnl
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "otello/bracketing": (
-        Expected("that Os next to the new marker turn without an X behind them", NO_FAR_END),
-        Expected("that a gap does not matter", GAPS),
-        Expected("that a bracket only works along rows", ROWS_ONLY),
+        Expected("Os next to the new marker turn without an X behind them", NO_FAR_END),
+        Expected("a gap does not matter", GAPS),
+        Expected("a bracket only works along rows", ROWS_ONLY),
     ),
     "otello/every-line": (
-        Expected("that only the longest line turns", ONE_LINE),
-        Expected("that turned markers bracket in turn", TURNED_BRACKET),
-        Expected("that all directions must be good for a move to be legal", ALL_LINES),
+        Expected("only the longest line turns", ONE_LINE),
+        Expected("turned markers bracket in turn", TURNED_BRACKET),
+        Expected("all directions must be good for a move to be legal", ALL_LINES),
     ),
     "otello/passing": (
-        Expected("that players may pass at will", AT_WILL),
-        Expected("that a player who can't move ends the game", NO_MOVE),
-        Expected("that two passes must be played out before the end", PLAYED_OUT),
-        Expected("that a game ends only on a full board", FULL_BOARD),
+        Expected("players may pass at will", AT_WILL),
+        Expected("a player who can't move ends the game", NO_MOVE),
+        Expected("two passes must be played out before the end", PLAYED_OUT),
+        Expected("a game ends only on a full board", FULL_BOARD),
     ),
     "otello/counting": (
-        Expected("that empty squares go to the winner", TO_WINNER),
-        Expected("to whoever surrounds them", TO_NEIGHBOUR),
-        Expected("that a move which turns three is worth three", GAIN),
-        Expected("that a full board can't be drawn", NO_DRAW),
+        Expected("empty squares go to the winner", TO_WINNER),
+        Expected("to the player who surrounds them", TO_NEIGHBOUR),
+        Expected("a move that turns three is worth three", GAIN),
+        Expected("a full board can't be drawn", NO_DRAW),
     ),
     "otello/more-now": (
         Expected("a loud “O!” in step 1", LEADER),
@@ -76,19 +76,17 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("It loses each time", why="a remark on the mistake before it"),
     ),
     "otello/corners": (
-        Expected("that every edge marker is safe", EDGE),
+        Expected("every edge marker is safe", EDGE),
         Expected(
-            "that a square next to an empty corner is as good as any",
+            "a square next to an empty corner is as good as any",
             why="a plan, not a rule: the board shows what it costs",
         ),
     ),
-    "otello/parity": (Expected("that the odd room is a rule", ODD_ROOM),),
+    "otello/parity": (Expected("the odd room is a rule", ODD_ROOM),),
     "otello/computer-player": (
-        Expected("that rows are numbered from the bottom", FROM_BOTTOM),
-        Expected("that a program needs a picture", why="an opinion about programs, not a rule"),
-        Expected(
-            "that a longer look is always better", why="an opinion about programs, not a rule"
-        ),
+        Expected("rows are numbered from the bottom", FROM_BOTTOM),
+        Expected("a program needs a picture", why="an opinion about programs, not a rule"),
+        Expected("a longer look is always better", why="an opinion about programs, not a rule"),
         Expected(
             "It isn't: on 6 × 6 wary beats greedy as O (step 7), but loses as X (12 to 23). "
             "On 8 × 8 it wins as X (47 to 17) and as O (59 to 5). Of a hundred games that began "

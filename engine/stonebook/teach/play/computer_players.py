@@ -46,9 +46,9 @@ class ComputerPlayers:
     >>> table = PlayTable(otello.start())
     >>> computer = ComputerPlayers(lambda: table, opponents(otello, 2), seed=1)
     >>> computer.reader, computer.waits, computer.names()
-    ('X', False, {'X': 'You', 'O': 'Casual'})
+    ('X', False, {'X': 'You', 'O': 'Amateur'})
     >>> str(table.attempt("C4").kind), computer.waits, computer.status()
-    ('played', True, 'Casual is thinking.')
+    ('played', True, 'Amateur is thinking.')
     """
 
     def __init__(

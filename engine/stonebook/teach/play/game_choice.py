@@ -90,7 +90,7 @@ class GameChoice:
         """The players of both sides in words.
 
         >>> read_choice({"game": "otello", "two": "3"}).sides
-        'X: a person. O: Skilled.'
+        'X: a person. O: Regular.'
         """
         names = (
             say("site.play.person") if seat is None else seat_title(seat) for seat in self.seats

@@ -84,7 +84,7 @@ def shown_name(player: Player) -> str:
     """Return a player's name as a reader sees it: a level's has a word instead of a number.
 
     >>> shown_name(level("io", 3)), level("io", 3).name
-    ('Skilled', 'Level 3')
+    ('Regular', 'Level 3')
     """
     return level_title(player.number) if isinstance(player, Level) else player.name
 

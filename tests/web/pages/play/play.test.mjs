@@ -70,7 +70,7 @@ test('a link in the address of an open page reloads it', async () => {
 const FORM = `<section class="setup" id="io"><form><div class="fields">
   <select name="size"><option value="6">6</option><option value="9" selected>9</option></select>
   <select name="one"><option value="person" selected>You</option><option value="1">Beginner</option>
-    <option value="3">Skilled</option></select></div></form></section>`;
+    <option value="3">Regular</option></select></div></form></section>`;
 const row = side => `<li><b class="stonebook-who"></b><span class="stonebook-only-heard">(${side})</span></li>`;
 const TABLE = `<ul class="stonebook-rows">${row('White')}${row('Black')}</ul>`;
 const BOARDS = ['io', 'io-unknown'].map(name => `<div data-first="${name}">${TABLE}</div>`).join('');
@@ -85,7 +85,7 @@ async function first(address) {
 
 test('a new game shows its first board and its players at once', async () => {
   assert.deepEqual(await first('play/?game=io'), ['io', 'You(White)', 'Beginner(Black)']);
-  assert.deepEqual(await first('play/?game=io&size=9&one=3&two=person'), ['io', 'Skilled(White)', 'You(Black)']);
+  assert.deepEqual(await first('play/?game=io&size=9&one=3&two=person'), ['io', 'Regular(White)', 'You(Black)']);
   assert.deepEqual(await first('play/?game=io&two=person'), ['io', 'White', 'Black']);
 });
 

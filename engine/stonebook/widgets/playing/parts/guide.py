@@ -135,7 +135,7 @@ def aim_sentence(game: Game) -> str:
 
     >>> import stonebook
     >>> aim_sentence(stonebook.game("otello"))
-    'The player with more markers at the end wins.'
+    'The player with the most markers at the end wins.'
     """
     key = f"play.aim.{game.name}"
     return say(key) if key in catalogue(language()) else ""
