@@ -6,6 +6,7 @@ The page has no Python: `lite/replies/first_board_replies.py` works out every re
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 
 import stonebook
 from stonebook.draw.mark_kinds import MarkKind
@@ -15,7 +16,6 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Step, StepButton
-from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role
 from stonebook.teach.steps.step import State
@@ -69,12 +69,8 @@ class FirstBoardStep(Step):
         return ""
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the button that starts over."""
-        return (
-            StepButton(
-                PressName.AGAIN, say("site.board.again"), bool(self._moves), role=Role.ASIDE
-            ),
-        )
+        """Return the button that starts over, which can be pressed after the last turn."""
+        return (StepButton(PressName.AGAIN, say("site.board.again"), self.done, role=Role.ASIDE),)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the move that turns most, which has the ring."""
@@ -90,8 +86,7 @@ class FirstBoardStep(Step):
     def _choose_cell(self, cell: str) -> Feedback:
         transition = self._board.attempt(cell)
         if isinstance(transition, Refusal):
-            reason = why_refused(transition, self._board)
-            return Feedback(None, reason.message)
+            return self._refuse(cell)
         self._moves = (*self._moves, cell)
         is_last = len(self._moves) == READER_TURNS
         reply = None if is_last else greedy_reply(transition.after)
@@ -103,13 +98,24 @@ class FirstBoardStep(Step):
         if reply:
             values |= {"reply": str(reply.move), "answer": _turned_count(reply)}
             captions.append(say("site.board.answer", **values))
-        key = "site.board.turned"
-        if reply is None or self._board.to_move != "X":
+        if reply and self._board.to_move == "X":
+            feedback = Feedback(None, say("site.board.turned", **values))
+        else:
             self.done, self.input_kind = True, InputKind.NONE
-            result = self._board.result
-            key = "site.board.won" if result and result.winner == "X" else "site.board.end"
-        message = say(key, **values)
-        return Feedback(None, message, turns=transitions, captions=tuple(captions))
+            feedback = _end_feedback(self._board)
+        return replace(feedback, turns=transitions, captions=tuple(captions))
+
+    def _refuse(self, cell: str) -> Feedback:
+        """Return in brief what is wrong with a cell, and what to press instead."""
+        key = "site.board.taken" if self._board.at(cell) else "site.board.nothing"
+        ring = str(most_turning(self._board).move)
+        return Feedback(None, say(key, cell=cell, ring=ring))
+
+
+def _end_feedback(board: Position) -> Feedback:
+    if board.result and board.result.winner == "X":
+        return Feedback(True, say("site.board.won"), note=say("site.board.lesson"))
+    return Feedback(None, say("site.board.end"))
 
 
 def greedy_reply(position: Position) -> Transition | None:
@@ -129,22 +135,19 @@ def _turned_count(transition: Transition) -> int:
     return sum(len(event.cells) for event in transition.events if event.kind == EventKind.TURNED)
 
 
-def figure(root: str, build_id: str, onward: str = "") -> str:
-    """Return the board as the page first shows it, with its sentence and a disabled button.
-
-    `onward` is the link to the first lesson, which the script shows after the first move.
-    """
+def figure(root: str, build_id: str) -> str:
+    """Return the board as the page first shows it, with its sentence and a disabled button."""
     step = FirstBoardStep()
     words = Announcement()
     words.show_sentence(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.buttons()
     source = html.escape(f"{root}{FILE.format(language())}?v={build_id}")
     return (
-        f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
-        '<div class="stonebook-step">\n'
+        f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet" '
+        'data-unplayed><div class="stonebook-step">\n'
         f'<div class="stonebook-board"{board_attributes()}>{svg(step.scene())}</div>\n'
         f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
-        '</div>\n<div class="first-ways"><div class="stonebook-buttons">'
+        '</div>\n<div class="stonebook-buttons">'
         f'<button class="button quiet" disabled>{html.escape(again_button.label)}</button></div>'
-        f"{onward}</div></div></figure>"
+        "</div></figure>"
     )

@@ -62,7 +62,7 @@ OTHERWISE = {
         *("page.waiting.unended", "play.now.io.entering"),
         *("puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("recall.missed", "recall.missed.now"),
-        *("refusal.jo.over.no_pair", "site.lead", "site.recall.about"),
+        *("refusal.jo.over.no_pair", "site.recall.about"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
         *("glossary.alterigo.null_move", "puzzle.tell.idea.alterigo.null-move"),
         *("result.alterigo.null_move", "rule.AI5"),

@@ -67,11 +67,12 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
         first=_first_buttons(first),
         teachers=_class_links(),
         developers=_developer_links(compared),
-        hero=figure(up, build_id, _onward_button(first)),
+        hero=figure(up, build_id),
         due=DUE,
         all_games="".join(map(_game_link, GAME_TITLES)),
         compare=_compare_card(compared) if compared else "",
         today=today.card(up, "puzzles/"),
+        todays_next=fill(today.NEXT_LINK),
         games="\n".join(
             track_card(*track, first=track[1][:1] == [first]) for track in tracks.items()
         ),
@@ -115,14 +116,6 @@ def _first_buttons(lesson: LessonFile | None) -> str:
     label = fill("{site.begin}") + in_another_language
     begin = f'<a class="button{quiet}" id="begin" href="{lesson_address(lesson, "")}">{label}</a>'
     return f"{play} {begin}" if in_another_language else f"{begin} {play}"
-
-
-def _onward_button(lesson: LessonFile | None) -> str:
-    """Return the button from the board to the first lesson, "" without lessons."""
-    if lesson is None:
-        return ""
-    label = fill("{site.begin}") + english_note()
-    return f'<a class="button" href="{lesson_address(lesson, "")}" data-waits>{label}</a>'
 
 
 def _game_link(game: str) -> str:

@@ -48,6 +48,9 @@ CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{fol
   </ol>
   <script id="stonebook-today" type="application/json">{about}</script>
 </section>"""
+NEXT_LINK = """<a class="todays-next" href="puzzles/" hidden><span class="todays-board"
+      aria-hidden="true"></span> <b>{site.today}</b> <span class="todays-words"></span></a>"""
+"""The link to the next of them, on the start page of a reader who has begun a lesson."""
 PUZZLE_SLOT = (
     '    <li{next}><a href="{puzzles}?game={game}&amp;difficulty={grade}">'
     '<span class="today-board" aria-hidden="true"></span> <b></b> '

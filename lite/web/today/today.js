@@ -133,9 +133,27 @@ class Today {
     const isDone = done === this.slots.length;
     const counter = this.find('.today-count');
     if (counter.textContent !== count) counter.textContent = count;
+    this.showNext(next, count);
     this.signs = signs.join(' ');
     this.find('.today-signs').textContent = isDone ? this.signs : '';
     this.button?.toggleAttribute('hidden', !isDone);
+  }
+
+  /**
+   * Let the start page's link lead to the next puzzle, or to this card if all are solved.
+   * @param {number} next its index, or -1
+   * @param {string} count how many are solved, in words
+   */
+  showNext(next, count) {
+    const link = document.querySelector('.todays-next');
+    const [board, words] = ['board', 'words'].map(part => link?.querySelector(`.todays-${part}`));
+    if (!link || !board || !words || !this.puzzles.length) return;
+    const { game, picture } = this.puzzles[Math.max(next, 0)];
+    const number = next + 1;
+    board.innerHTML = picture;
+    words.textContent = number ? this.say('site.today.next', { game, number, of: this.slots.length }) : count;
+    const target = number ? this.slots[next].querySelector('a')?.getAttribute('href') : '#today';
+    link.setAttribute('href', target || '#today');
   }
 
   /** The line to share, with the address of the puzzles. */

@@ -63,7 +63,11 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
     page.goto(visits.site.url)
     before = places(page)
     press_first_board(page, "B1")
-    expect(page.get_by_role("button", name=say("site.board.again"))).to_be_visible()
+    turned = say("site.board.turned", number=4, reply="D5", answer=2)
+    expect(page.get_by_text(turned)).to_be_visible(timeout=SOON)
+    press_first_board(page, "D6")
+    again = page.get_by_role("button", name=say("site.board.again"))
+    expect(again).to_be_visible(timeout=SOON)
     assert places(page) == before
 
 

@@ -95,7 +95,10 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
     start = first_board.FirstBoardStep().position()
     wait_for_stones(page, start.play("B1").play("D5"))  # the words come first
     press_first_board(page, "B1")
-    expect(status).to_contain_text("B1")  # it is taken, and stays so
+    expect(status).to_have_text(say("site.board.taken", cell="B1", ring="D6"))
+    expect(again).to_be_hidden()
+    press_first_board(page, "D6")
+    expect(status).to_contain_text(say("site.board.won"), timeout=SOON)
     again.click()
     expect(status).to_have_text(say("site.board.ask", cell="B1"))
     expect(again).to_be_hidden()
@@ -120,6 +123,7 @@ def _keys_play_in_german(visits: Visits) -> None:
     with speaking("de"):
         asked = say("site.board.ask", cell="B1")
         turned = say("site.board.turned", number=4, reply="D5", answer=2)
+        won = say("site.board.won")
     status = page.locator("#first-board [role=status]")
     expect(status).to_have_text(asked)
     board = page.get_by_role("slider")
@@ -129,6 +133,9 @@ def _keys_play_in_german(visits: Visits) -> None:
     for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(status).to_have_text(turned)
+    for key in (*5 * ["ArrowDown"], *2 * ["ArrowRight"], "Enter"):  # from B1 to D6
+        page.keyboard.press(key)
+    expect(status).to_contain_text(won)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(status).to_have_text(asked)

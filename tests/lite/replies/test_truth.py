@@ -178,7 +178,7 @@ def test_two_moves_on_the_landing_page_win() -> None:
     assert marks == {"B1": "last", "D5": "last", "D6": "ringed"}
     (answer,) = step.solution()
     feedback = step.answer(answer)
-    assert step.done and feedback.message == say("site.board.won", number=5)
+    assert step.done and feedback.message == f"{say('site.board.won')} {say('site.board.lesson')}"
     assert [turn.before.to_move for turn in feedback.turns] == ["X"]
     assert {step.position().at(cell) for cell in step.position().cells()} == {"X", None}
     assert [mark.kind for mark in step.scene().marks] == ["last"]

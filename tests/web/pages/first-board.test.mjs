@@ -9,6 +9,7 @@ const AGAIN = [['again', 'Start over', 'stonebook-answer-again', true]];
 const data = () => {
   const known = structuredClone(DATA);
   known.buttons[2] = AGAIN;
+  known.texts = known.texts.map(text => (text.startsWith('✓') ? `<p class="stonebook-good">${text}</p>` : text));
   known.states[DONE] = packedState({ asksForCell: 0, presses: { again: [3, 0] } }, known.states[DONE]);
   return known;
 };
@@ -48,22 +49,21 @@ test('the board answers from the data that it names, and can be begun again by k
   assert.equal(page.document.activeElement, page.query('.stonebook-board'));
 });
 
-test('the link is there from the first move on, and the last turn scrolls it into view', async () => {
+test('the last turn scrolls the main button into view, and on a win the stones hop one after another', async () => {
   const page = await landing({ ok: true });
-  const link = page.query('figure').appendChild(page.document.createElement('a'));
-  link.className = 'button';
-  link.dataset.waits = '';
+  const figure = page.query('figure');
+  figure.dataset.unplayed = '';
   page.act(page.query('[data-cell="0"]'), 'click');
   await page.clock.pass(0);
-  assert.equal(link.hasAttribute('data-waits'), false);
+  assert.equal(figure.hasAttribute('data-unplayed'), false, 'the ring rests');
   assert.equal(page.scrolled.length, 0, 'the stones are not at rest yet');
   await page.clock.pass(1000);
-  assert.deepEqual(page.scrolled.at(-1)[0], link);
-  const steppedBack = () => page.query('.first .button').classList.contains('stepped-back');
-  assert.ok(steppedBack(), 'one button is filled at a time');
+  assert.deepEqual(page.scrolled.at(-1)[0], page.query('.first .button'));
+  const hopping = [...figure.querySelectorAll('.hops')].map(stone => stone.style.getPropertyValue('--number'));
+  assert.ok(hopping.length);
+  assert.deepEqual([...new Set(hopping)], [...new Set(hopping)].sort(), 'in the order of their cells');
   page.act(page.query('.stonebook-answer-again'), 'click');
-  assert.ok(link.hasAttribute('data-waits'));
-  assert.equal(steppedBack(), false);
+  assert.ok(figure.hasAttribute('data-unplayed'));
 });
 
 test('a board without data stays a picture', async () => {

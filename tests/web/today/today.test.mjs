@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { database } from '../database.mjs';
 import { open, say, sentences, settled } from '../page.mjs';
 
-const KEYS = ['puzzles.solved', 'today.copied', 'today.first', 'today.line', 'today.solve', 'today.solved'];
+const KEYS = ['puzzles.solved', ...['copied', 'first', 'line', 'next', 'solve', 'solved'].map(name => `today.${name}`)];
 const about = language => {
   const known = sentences(language);
   return { days: 50, words: Object.fromEntries(KEYS.map(key => [`site.${key}`, known[`site.${key}`]])) };
@@ -14,13 +14,15 @@ const BODY = `<meta name="stonebook-build" content="b1">
   <section class="today" data-folder="days/" data-puzzles="puzzles/">
   <span class="today-date"></span><p class="today-count"></p><span class="today-signs"></span>
   <button hidden></button><span class="today-status"></span><ol>${SLOT.repeat(3)}</ol></section>`;
+const NEXT_LINK = `<a class="todays-next" href="puzzles/"><span class="todays-board"></span>
+  <span class="todays-words"></span></a>`;
 const PUZZLES = ['otello/a', 'io/b', 'jo/c'].map(id => ({ id, game: id.split('/')[0], picture: '<svg></svg>' }));
 const NOON = new Date(2026, 10, 27, 12);
 const hour = hours => `${new Date(NOON.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+00:00`;
 
 /** A page at noon of the 27th of November, or at another time of the reader's own clock. */
-async function shown(tries = {}, { now = NOON, language = 'en', missing = false } = {}) {
-  const page = open({ body: BODY, language, json: { 'stonebook-today': about(language) } });
+async function shown(tries = {}, { now = NOON, language = 'en', missing = false, body = BODY } = {}) {
+  const page = open({ body, language, json: { 'stonebook-today': about(language) } });
   page.records = { puzzles: { puzzles: tries } };
   page.window.indexedDB = database(page.records);
   const RealDate = page.window.Date;
@@ -99,6 +101,19 @@ test('after the third puzzle the line of the day can be copied', async () => {
   await settled();
   assert.match(copied, /^Stonebook, 27 November: ● ● ○\nhttps:\/\/.*\/puzzles\/$/);
   assert.equal(page.text('.today-status'), say('site.today.copied'));
+});
+
+test('the link of the start page leads to the next puzzle, and at last to the card', async () => {
+  const body = NEXT_LINK + BODY;
+  const linked = async options => {
+    const page = await shown(...options);
+    return [page.query('a').getAttribute('href'), page.text('.todays-words'), page.all('.todays-board svg').length];
+  };
+  const next = say('site.today.next', { game: 'io', number: 2, of: 3 });
+  assert.deepEqual(await linked([right, { body }]), ['puzzles/?puzzle=io%2Fb&today=', next, 1]);
+  const count = say('site.puzzles.solved', { done: 3, of: 3 });
+  assert.deepEqual(await linked([all, { body }]), ['#today', count, 1]);
+  assert.deepEqual(await linked([{}, { body, missing: true }]), ['puzzles/', '', 0]);
 });
 
 test('without a clipboard the line is shown', async () => {

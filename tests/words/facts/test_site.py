@@ -122,8 +122,10 @@ SENTENCES = {
     "site.board.end": "markers turn … tell beforehand",
     "site.board.turns": "you turn {number}",
     "site.board.turned": "you turned {number} … o plays {reply} … turns {answer} back … new ring",
-    "site.board.won": "{number} at once … every marker is black … you win … lesson 1 … "
-    "see it coming",
+    "site.board.lesson": "lesson 1 … why they turn",
+    "site.board.nothing": "{cell} … turn nothing … ring on {ring}",
+    "site.board.taken": "{cell} is taken … ring on {ring}",
+    "site.board.won": "you win … all are black",
     "site.choice": "our reading",
     "site.compare": "side by side",
     "site.compare.teaches": "know Othello or Go … same move … same stones … each game",
@@ -142,9 +144,8 @@ SENTENCES = {
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three of your stones in a row",
-    "site.games.about": "five cousins of Othello and Go",
-    "site.lead": "turn whole lines over … fence off … capture stones",
-    "site.lead.short": "9 minutes … free, no account",
+    "site.lead": "cousins of Othello and Go … lessons, puzzles and a computer … free, no account",
+    "site.lead.short": "cousins of Othello and Go … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
     "site.lessons": "lessons",
@@ -179,7 +180,7 @@ SENTENCES = {
     "site.soon": "what is coming",
     "site.source_notices": "notices and licences",
     "site.start": "start",
-    "site.tagline": "five stone games",
+    "site.tagline": "five board games … learn by playing",
     "site.title": "stonebook",
 }
 

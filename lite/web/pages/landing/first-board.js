@@ -2,15 +2,17 @@
 import { EarlyBoard } from '../../replies/early-board.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 
-const STEPPED_BACK = 'stepped-back';
 const LAST_PACE = 4 / 3; // the last line turns more slowly: 80 ms from stone to stone
+const WON = '.stonebook-good'; // the sentence on a win
+const STONES = 'svg > g > g[transform]';
+const HOPS = 'hops'; // the class of stones that hop one after another
 const mainButton = document.querySelector('.hero .first > .button:not(.quiet)');
 
 async function start() {
   const figure = document.getElementById('first-board');
   if (!figure) return;
   const doNothing = () => {};
-  const board = new EarlyBoard(figure, { onAnswer, onWait: doNothing, onDone: doNothing, onIdle: leadOn });
+  const board = new EarlyBoard(figure, { onAnswer, onWait: doNothing, onDone: doNothing, onIdle });
   await fetchReplies(figure.dataset.answers || '').then(
     data => board.start(data),
     () => figure.removeAttribute('data-answers'), // the picture stays
@@ -18,25 +20,35 @@ async function start() {
 }
 
 /**
- * From the first move on, the link to the first lesson is next to the button that starts over. The pressed button
- * disappears, so move the focus to the board.
+ * The button that starts over disappears when it is pressed, so move the focus to the board.
  * @param {EarlyBoard} board @param {import('../../replies/replies.js').Action} action
  */
-function onAnswer(board, [kind]) {
-  const { figure, replies, animation, boardElement } = board;
-  const plays = kind !== 'press' && Boolean(replies?.buttons.some(({ isEnabled }) => isEnabled));
-  figure.querySelector('a.button')?.toggleAttribute('data-waits', !plays);
-  mainButton?.classList.toggle(STEPPED_BACK, plays); // one filled button at a time
+function onAnswer({ figure, replies, animation, boardElement }, [kind]) {
+  const startsOver = kind === 'press';
+  figure.toggleAttribute('data-unplayed', startsOver);
   animation.pace = replies?.asksForCell ? 1 : LAST_PACE;
-  if (kind === 'press') boardElement.focus({ preventScroll: true });
+  if (startsOver) boardElement.focus({ preventScroll: true });
 }
 
 /**
- * When the last animation has ended, scroll the link to the first lesson into view, which matters on a phone.
+ * When the last animation has ended, scroll the main button into view, which matters in a low window. On a win all
+ * stones hop.
  * @param {EarlyBoard} board
  */
-function leadOn({ figure, replies }) {
-  if (replies && !replies.asksForCell) figure.querySelector('a.button')?.scrollIntoView({ block: 'nearest' });
+function onIdle({ figure, replies }) {
+  if (!replies || replies.asksForCell) return;
+  mainButton?.scrollIntoView({ block: 'nearest' });
+  if (figure.querySelector(WON)) hop([...figure.querySelectorAll(STONES)]);
+}
+
+/** Let pieces hop one after another: those on the same cell together. @param {Element[]} pieces */
+function hop(pieces) {
+  const placeOf = (/** @type {Element} */ piece) => piece.getAttribute('transform');
+  const cells = [...new Set(pieces.map(placeOf))];
+  for (const piece of pieces) {
+    piece.classList.add(HOPS);
+    /** @type {SVGElement} */ (piece).style.setProperty('--number', String(cells.indexOf(placeOf(piece))));
+  }
 }
 
 void start();

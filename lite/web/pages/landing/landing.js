@@ -122,6 +122,7 @@ function showNext(begun, progressOf) {
   const latest = begun.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
   if (!latest) return;
   document.querySelector('.here')?.setAttribute('hidden', '');
+  document.querySelector('.todays-next')?.removeAttribute('hidden');
   const last = /** @type {Element} */ (lessons.find(lesson => lessonName(lesson) === latest.lesson));
   const track = last.closest('[data-track]');
   const lessonsOfTrack = lessons.filter(lesson => lesson.closest('[data-track]') === track);
@@ -129,6 +130,9 @@ function showNext(begun, progressOf) {
   if (track instanceof HTMLDetailsElement && !location.hash)
     for (const other of document.querySelectorAll('details[data-track]'))
       other.toggleAttribute('open', other === track);
+  const buttons = document.querySelector('.hero .first');
+  // Shorter words may need one row less, but what is below stays where it is.
+  if (buttons instanceof HTMLElement) buttons.style.minHeight = `${buttons.offsetHeight}px`;
   const candidates = [last, ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(last)), ...lessonsOfTrack, ...lessons];
   linkButton(
     document.getElementById('begin'),
