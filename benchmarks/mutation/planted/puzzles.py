@@ -237,7 +237,7 @@ FAULTS = (
     ),
     Fault(
         "a hint does not count",
-        "self.helped = self.helped or self._solution_seen\n",
+        "self.helped = self.helped or self.solution_seen\n",
         "self.helped = self.helped or self.done\n",
     ),
     Fault(

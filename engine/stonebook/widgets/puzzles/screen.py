@@ -275,10 +275,10 @@ class PuzzleScreen:
     def _show_texts(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
-            self._label_next(leads_on=self.session.is_over)
+            self._label_next(leads_on=self.session.is_over or step.solution_seen)
             title, place = self.session.title, self.session.place
             easier = easier_link() if self.session.is_too_hard else ""
-            badge_key = solved_key(step.result)
+            badge_key = "puzzle.done.half" if step.half_right else solved_key(step.result)
             self._head.value = heading_html(title, step.done, "", place, badge_key) + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))

@@ -20,7 +20,8 @@ from stonebook.teach.puzzles.grades import (
 )
 from stonebook.teach.puzzles.labels import name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import difficulties, rating_sentence, reached_rating
+from stonebook.teach.puzzles.reader import rating as ratings
+from stonebook.teach.puzzles.reader.daily import date_text
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, OF_A_THEME, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
@@ -179,7 +180,8 @@ class PuzzleSession:
 
         It is the rating, and more after some right answers in a row.
         """
-        reached = reached_rating(difficulties(self.puzzle_set.game), self._tries, self._since, now)
+        known = ratings.difficulties(self.puzzle_set.game)
+        reached = ratings.reached_rating(known, self._tries, self._since, now)
         bonus = STREAK_BONUS * (self.streak // BONUS_STREAK)
         return reached.rating.value + bonus if reached.number else None
 
@@ -204,7 +206,7 @@ class PuzzleSession:
             puzzle,
             self._title_of(puzzle),
             twin=twin,
-            may_have_no_answer=self.puzzle_set.may_have_no_answer,
+            may_have_no_answer=self.puzzle_set.hides_goal_of(puzzle),
         )
         self._open_result = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
@@ -347,7 +349,7 @@ class PuzzleSession:
     def place(self) -> str:
         """A sentence on the reader's place in the set, "" if the set has none."""
         if self.day is not None:
-            return say("puzzle.daily.of", day=_date_text(self.day))
+            return say("puzzle.daily.of", day=date_text(self.day))
         return self.puzzle_set.kind.place(self.puzzle_set, self._standing)
 
     @property
@@ -356,8 +358,13 @@ class PuzzleSession:
 
     @property
     def rating(self) -> str:
-        """A sentence on the reader's rating in the game, "" before the first answer that counts."""
-        return rating_sentence(self.puzzle_set.game, self._tries, self._since, self._now())
+        """The reader's rating in the game, and how the open puzzle has changed it, in sentences."""
+        step, answers = self.step, (self.puzzle_set.game, self._tries, self._since, self._now())
+        change = ""
+        if step is not None and (step.result or step.half_right):
+            repeats = self._tries_before > 0
+            change = ratings.change_sentence(*answers, step.puzzle.id, repeats=repeats)
+        return f"{ratings.rating_sentence(*answers)} {change}".strip()
 
     @property
     def none_left(self) -> str:
@@ -391,9 +398,3 @@ class PuzzleSession:
         custom = custom_puzzle_of(id)
         mixed = {"set": MIXED} if self.puzzle_set.may_have_no_answer else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"
-
-
-def _date_text(day: date) -> str:
-    """Return a date without its year: "30 November"."""
-    month = say("puzzle.daily.months").split()[day.month - 1]
-    return say("puzzle.daily.date", day=day.day, month=month)
