@@ -486,3 +486,21 @@ def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
     solve(session)
     assert session.title == "O-tell-O · Easy: First steps" and session.secret_title == ""
     assert session.next() is not None and not session.hides_theme
+
+
+def test_the_rating_tells_what_the_open_puzzle_has_changed() -> None:
+    reader = Reader()
+    *first, last = difficulties("alterigo")
+    for id in first[:10]:
+        reader.tried(id, RIGHT)
+    reader.day = "2026-01-02"
+    session = reader.session("alterigo", "first-steps")
+    shown(session, puzzle(last))
+    before = session.rating
+    assert before.startswith("Your rating") and "This puzzle" not in before
+    miss(session)
+    assert "This puzzle: −" in session.rating
+    shown(session, puzzle(last))
+    assert "This puzzle" not in session.rating, "not answered yet"
+    miss(session)
+    assert session.rating.endswith(say("puzzle.rating.none")), "a repeat does not count"

@@ -165,12 +165,11 @@ class ExplainedPosition:
         last = self._last_hint(self.why_right(LONGEST_TEXT - len(prefix)))
         region = where_to_look(self.position, about, self.proofs)
         inside = {*cells_of_region(self.position.grid, region)}
-        ruled_out = None if inside else self._ruled_out(untried)
+        ruled_out, named = self._candidates(untried, inside, len(tempting) - len(untried))
         if ruled_out is not None:
             region = self._question_against(ruled_out)
-        named = self._candidates(untried, inside, len(tempting) - len(untried), ruled_out)
         # A pass is mentioned whatever was tried, so that the mention tells nothing about it.
-        region += pass_hint(self._candidates(tempting, inside))
+        region += pass_hint(self._candidates(tempting, inside)[1])
         return (
             idea,
             region,
@@ -179,23 +178,21 @@ class ExplainedPosition:
         )
 
     def _candidates(
-        self,
-        tempting: Sequence[Move],
-        inside: Collection[str],
-        left_out: int = 0,
-        ruled_out: Move | None = None,
-    ) -> tuple[Move, ...]:
-        """Return the right move and some wrong ones, inside a region where there are any.
+        self, tempting: Sequence[Move], inside: Collection[str], left_out: int = 0
+    ) -> tuple[Move | None, tuple[Move, ...]]:
+        """Return a move to rule out where there is no region, and the candidates.
 
+        They are the right move and some wrong ones, in the region `inside` if there are any.
         `tempting` are the wrong moves but for some, whose number is `left_out`.
         """
-        move, others = self._right_moves[0], [each for each in tempting if each != ruled_out]
+        move, ruled_out = self._right_moves[0], None if inside else self._ruled_out(tempting)
+        others = [other for other in tempting if other != ruled_out]
         near = [other for other in others if not other.cells or places_inside(other, inside)]
         wrong = _apart(move, near or others)[:MAX_WRONG_CANDIDATES]
         # A list of all moves would be no hint.
         if 1 < len(wrong) == len(self.proofs) - 1 - left_out:
             wrong.pop()
-        return (move, *wrong)
+        return ruled_out, (move, *wrong)
 
     def _ruled_out(self, tempting: Sequence[Move]) -> Move | None:
         """Return a wrong move away from the right one, None if few others would be left.
@@ -235,17 +232,22 @@ class ExplainedPosition:
         )
 
     def one_that_fails(self) -> str:
-        """Say which reply a wrong move allows, "" if each one would give a right move away."""
+        """Name a wrong move, and the reply to it unless that is on a right move's cells.
+
+        "" if it would leave the right moves alone.
+        """
         right = {cell for move in self._right_moves for cell in move.cells}
-        for move in self._tempting:
+        apart = [move for move in self._tempting if right.isdisjoint(move.cells)]
+        if len(self._tempting) < 2:
+            return ""
+        for move in apart:
             turn = self.position.transition(move)
-            replies = refutation(turn, self.proofs[move], 1) if turn.after.to_move else ()
-            for reply in replies:
+            for reply in refutation(turn, self.proofs[move], 1) if turn.after.to_move else ():
                 is_rivals = reply.before.to_move == self.position.rival and reply.move.cells
-                if is_rivals and right.isdisjoint((*move.cells, *reply.move.cells)):
+                if is_rivals and right.isdisjoint(reply.move.cells):
                     answer = reply_sentence("puzzle.tell.answer", turn, reply)
                     return f"{answer} {self._end_left(reply, self.result_left(move))}"
-        return ""
+        return self._question_against(apart[0]) if apart else ""
 
     def _list_moves(self, moves: Iterable[Move], key: str = "list.and") -> str:
         """List moves in the order of the proofs so that it gives nothing away."""
