@@ -166,7 +166,7 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
 
 
 def test_hints_to_a_pass_look_like_hints_to_a_stone():
-    """A pass is mentioned where it is a candidate: mostly a wrong one, so that gives nothing away."""
+    """A pass is mentioned where it is a candidate: mostly a wrong one, so that tells nothing."""
     of: dict[bool, set[str]] = {True: set(), False: set()}
     mentions: Counter[bool] = Counter()
     for each in files.mined("ikeda"):

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { currentRating, meaning, ratingSentence, rounded, solvedOfTen } from '../../../lite/web/pages/puzzles/rating.js';
+import {
+  currentRating,
+  meaning,
+  ratingSentence,
+  rounded,
+  solvedOfTen,
+} from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 

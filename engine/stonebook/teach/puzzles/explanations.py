@@ -168,7 +168,7 @@ class ExplainedPosition:
         ruled_out, named = self._candidates(untried, inside, len(tempting) - len(untried))
         if ruled_out is not None:
             region = self._question_against(ruled_out)
-        # A pass is mentioned whatever was tried, so that the mention tells nothing about it.
+        # A pass is mentioned whatever was tried: the mention tells nothing about it.
         region += pass_hint(self._candidates(tempting, inside)[1])
         return (
             idea,

@@ -97,7 +97,8 @@ export const rounded = (value, unit = 1) => `${Math.max(Math.round(value / unit)
 export function ratingSentence({ rating, number, isKnown }) {
   const { value, deviation } = rating;
   if (number < MIN_PUZZLES) return ['puzzle.rating.begun', { number, of: MIN_PUZZLES }];
-  if (isKnown) return ['puzzle.rating.detail', { value: rounded(value), deviation: rounded(SPREAD * deviation), number }];
+  if (isKnown)
+    return ['puzzle.rating.detail', { value: rounded(value), deviation: rounded(SPREAD * deviation), number }];
   const [low, middle, high] = [-SPREAD, 0, SPREAD].map(spread => rounded(value + spread * deviation, 10));
   return ['puzzle.rating.soon', { value: middle, low, high }];
 }

@@ -56,7 +56,7 @@ class PuzzleSet(PuzzlePool):
         It always asks the same about a puzzle: after a restart, and for a link. Most puzzles with
         something to find have their own goal.
         """
-        chosen = Random(f"{puzzle.id} doubt").randrange(DOUBTED_ONE_IN) == 0
+        chosen = Random(puzzle.id).randrange(DOUBTED_ONE_IN) == 0
         return self.may_have_no_answer and (puzzle.nothing or chosen)
 
     def next(
