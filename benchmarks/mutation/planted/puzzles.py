@@ -150,8 +150,8 @@ FAULTS = (
     ),
     Fault(
         "the candidates contain the least tempting wrong moves",
-        "_apart(move, near or tempting)[:MAX_WRONG_CANDIDATES]",
-        "_apart(move, near or tempting)[-MAX_WRONG_CANDIDATES:]",
+        "_apart(move, near or others)[:MAX_WRONG_CANDIDATES]",
+        "_apart(move, near or others)[-MAX_WRONG_CANDIDATES:]",
     ),
     Fault(
         "the right move is not among the candidates",
@@ -237,7 +237,7 @@ FAULTS = (
     ),
     Fault(
         "a hint does not count",
-        "self.helped = self.helped or self._solution_seen\n",
+        "self.helped = self.helped or self.solution_seen\n",
         "self.helped = self.helped or self.done\n",
     ),
     Fault(

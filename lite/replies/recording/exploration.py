@@ -14,6 +14,7 @@ from stonebook.teach import Step
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
+from stonebook.teach.steps.puzzle_exercise import PuzzleExercise
 from stonebook.teach.steps.step import State
 
 from .answered_copies import AnswerOutcome, give_answer
@@ -183,6 +184,8 @@ class _Explorer:
         for answer in self._answers_of(node.step):
             if answer == Press(PressName.REPLAY) and isinstance(node.step, MoveExercise):
                 continue  # the replay ends with marks that are not part of the state
+            if isinstance(node.step, PuzzleExercise) and node.step.depends_on_tries(answer):
+                continue
             yield answer
 
     # Marked cells.

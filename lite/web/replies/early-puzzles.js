@@ -11,6 +11,7 @@ import { boardCode, giveUp, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fetchFile, fileOf, followAddress, gameOf, puzzleIn, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
+import PRESS from './press-names.json' with { type: 'json' };
 import { saveRow, saveTry } from './progress.js';
 import sentinels from './sentinels.json' with { type: 'json' };
 import ACTIONS from './sets/puzzle-actions.json' with { type: 'json' };
@@ -75,6 +76,7 @@ class EarlyPuzzles {
     this.requestCount = 0; // the number of puzzles that were asked for
     this.shownCount = 0; // the number of the game's puzzles that the reader has seen
     this.savedResult = ''; // the result of this puzzle so far
+    this.isSolutionSeen = false; // the reader has opened this puzzle's solution
     this.hasEnded = false; // Python is about to show its board
     this.isNextRequested = false; // the reader has asked for the next puzzle, which only Python can show
     this.isChoiceRequested = false; // the reader has chosen another set, which only Python can show
@@ -91,6 +93,7 @@ class EarlyPuzzles {
     this.board = new EarlyBoard(figure, {
       onAnswer: ({ replies }, action) => {
         if (replies) window.stonebookWatch?.record(replies.data.facts.board, action);
+        this.isSolutionSeen ||= action[1] === PRESS.SHOW;
         this.saveResult();
       },
       onWait,
@@ -184,6 +187,7 @@ class EarlyPuzzles {
     this.set = set;
     this.id = id;
     this.savedResult = '';
+    this.isSolutionSeen = false;
     this.title = this.hidesTheme ? wordOf(sets, id) : set.titleOf(id);
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
@@ -223,8 +227,9 @@ class EarlyPuzzles {
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');
-    button.textContent = sets.next[isDone ? 1 : 0];
-    button.classList.toggle('stonebook-primary', isDone);
+    const leadsOn = Boolean(isDone || this.isSolutionSeen);
+    button.textContent = sets.next[leadsOn ? 1 : 0];
+    button.classList.toggle('stonebook-primary', leadsOn);
   }
 
   /** The sentence with the date of the open puzzle. @param {GameSets} sets */

@@ -12,7 +12,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MAX_TRIES
 from stonebook.teach.played_position import PlayedPosition
-from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
@@ -32,6 +32,8 @@ from stonebook.teach.puzzles.tries import (
 )
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
+HIDDEN_SHARE = (0.18, 0.32)
+"""The least and the largest share of a game's puzzles whose goal a mixed set hides."""
 AT = "2026-03-0{}T12:00:00+00:00"
 
 
@@ -363,3 +365,14 @@ def test_a_timed_run_shows_no_puzzle_twice() -> None:
 
 def test_every_set_has_its_kind():
     assert {*SETS} == SET_KINDS.keys()
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_mixed_set_hides_few_goals_and_all_where_there_is_nothing_to_find(game: str) -> None:
+    mixed, theme = find_set(game, "mixed"), first_set(game, {})
+    hidden = [mixed.hides_goal_of(puzzle) for puzzle in puzzles(game)]
+    low, high = HIDDEN_SHARE
+    assert low < sum(hidden) / len(hidden) < high
+    assert hidden == [find_set(game, "mixed").hides_goal_of(puzzle) for puzzle in puzzles(game)]
+    assert all(map(mixed.hides_goal_of, nothing_here(game)))
+    assert not any(map(theme.hides_goal_of, puzzles(game)))

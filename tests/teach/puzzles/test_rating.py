@@ -16,6 +16,7 @@ from stonebook.teach.puzzles.reader.rating import (
     MIN_PUZZLES,
     best_change,
     best_of,
+    change_sentence,
     difficulties,
     difficulties_by_grade,
     rating_sentence,
@@ -26,7 +27,7 @@ from stonebook.teach.puzzles.reader.rating import (
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 from stonebook.words import say
 
-RIGHT, HINTED = TryResult.RIGHT, TryResult.HINTED
+RIGHT, HINTED, FAILED = TryResult.RIGHT, TryResult.HINTED, TryResult.FAILED
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
 NOW = "2026-03-01T10:00:00+00:00"
@@ -76,20 +77,55 @@ def test_only_first_answers_to_measured_puzzles_count_and_a_hint_does_not_count_
     assert reached_rating(known, {**empty, second: (on(1),) * MAX_TRIES}, 0, NOW).number == 0
 
 
-def test_a_rating_is_shown_from_the_first_answer_on_and_with_its_meaning_once_it_is_sure() -> None:
+def test_a_rating_is_shown_after_ten_answers_and_with_its_meaning_once_it_is_sure() -> None:
     known = [*difficulties("io")]
     assert rating_sentence("io", {}, 0, NOW) == ""
-    few = {id: (on(number + 1),) for number, id in enumerate(known[: MIN_PUZZLES - 1])}
-    for tries in (dict([*few.items()][:1]), few):
-        value, deviation, _ = reached_rating(difficulties("io"), tries, 0, NOW).rating
-        numbers = [round(value + sign * 2 * deviation, -1) for sign in (-1, 0, 1)]
-        low, middle, high = (f"{number:.0f}".replace("-", "−") for number in numbers)
-        sentence = say("puzzle.rating.soon", value=middle, low=low, high=high)
-        assert rating_sentence("io", tries, 0, NOW) == sentence
+    few = {id: (on(number + 1),) for number, id in enumerate(known[:MIN_PUZZLES])}
+    for number in (1, MIN_PUZZLES - 1):
+        sentence = rating_sentence("io", dict([*few.items()][:number]), 0, NOW)
+        assert sentence == f"Your rating comes after 10 puzzles: {number} so far."
+    value, deviation, _ = reached_rating(difficulties("io"), few, 0, NOW).rating
+    numbers = [round(value + sign * 2 * deviation, -1) for sign in (-1, 0, 1)]
+    low, middle, high = (f"{number:.0f}" for number in numbers)
+    sentence = say("puzzle.rating.soon", value=middle, low=low, high=high)
+    assert rating_sentence("io", few, 0, NOW) == sentence
     many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
     text = rating_sentence("io", many, 0, NOW)
     assert text.startswith("Your rating is ") and "after 60 puzzles. You solve about " in text
     assert rating_sentence("io", many, 1_771_581_600, NOW) == "", "it was reset since"
+
+
+def test_no_rating_below_zero_is_shown() -> None:
+    easiest = sorted(difficulties("io"), key=lambda id: difficulties("io")[id].value)[:12]
+    missed: Tries = {id: (on(1, FAILED),) for id in easiest}
+    reached = reached_rating(difficulties("io"), missed, 0, NOW)
+    assert not reached.is_known and reached.rating.value < 2 * reached.rating.deviation
+    sentence = rating_sentence("io", missed, 0, NOW)
+    assert "(very likely 0 to " in sentence and "−" not in sentence
+
+
+@pytest.mark.parametrize(("how", "sign"), [(RIGHT, "+"), (FAILED, "−")])
+def test_the_change_after_a_puzzle_is_that_of_the_rating(how: str, sign: str) -> None:
+    known = [*difficulties("io")][:12]
+    before: Tries = {id: (on(1, RIGHT if at % 2 else FAILED),) for at, id in enumerate(known[:11])}
+    tries = {**before, known[11]: (on(2, how),)}
+    ratings = [
+        reached_rating(difficulties("io"), each, 0, NOW).rating.value for each in (before, tries)
+    ]
+    sentence = change_sentence("io", tries, 0, NOW, known[11], repeats=False)
+    change = abs(round(ratings[1]) - round(ratings[0]))
+    assert change and sentence == f"This puzzle: {sign}{change}."
+
+
+def test_no_change_is_shown_before_a_rating_and_an_answer_that_does_not_count_says_so() -> None:
+    known = [*difficulties("io")][:10]
+    tries: Tries = {id: (on(1),) for id in known}
+    assert change_sentence("io", tries, 0, NOW, known[9], repeats=False) == ""
+    unrated = "This answer does not count for your rating."
+    assert change_sentence("io", tries, 0, NOW, known[9], repeats=True) == unrated
+    empty = nothing_here("io")[0].id
+    tries = {**tries, empty: (on(1),)}
+    assert change_sentence("io", tries, 0, NOW, empty, repeats=False) == unrated
 
 
 def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:

@@ -495,3 +495,21 @@ def test_a_puzzle_of_today_gives_its_theme_away_only_at_the_end() -> None:
     assert session_texts.title(session) == "O-tell-O · Easy: First steps"
     assert session_texts.secret_title(session) == ""
     assert session.next() is not None and not session.hides_theme
+
+
+def test_the_rating_tells_what_the_open_puzzle_has_changed() -> None:
+    reader = Reader()
+    *first, last = difficulties("alterigo")
+    for id in first[:10]:
+        reader.tried(id, RIGHT)
+    reader.day = "2026-01-02"
+    session = reader.session("alterigo", "first-steps")
+    shown(session, puzzle(last))
+    before = session_texts.rating(session)
+    assert before.startswith("Your rating") and "This puzzle" not in before
+    miss(session)
+    assert "This puzzle: −" in session_texts.rating(session)
+    shown(session, puzzle(last))
+    assert "This puzzle" not in session_texts.rating(session), "not answered yet"
+    miss(session)
+    assert session_texts.rating(session).endswith(say("puzzle.rating.none")), "a repeat does not count"

@@ -11,7 +11,7 @@ async function shown(course) {
 }
 
 test('a course of ratings is a line that rises with them, with its extremes in words', async () => {
-  const place = await shown([500, 650, 612, 700, 681.4]);
+  const place = await shown([520, 530, 540, 550, 560, 500, 650, 612, 700, 681.4]);
   assert.equal(place.hidden, false);
   const points = place.querySelector('polyline').getAttribute('points').split(' ');
   const [xs, ys] = [0, 1].map(axis => points.map(point => Number(point.split(',')[axis])));
@@ -19,20 +19,20 @@ test('a course of ratings is a line that rises with them, with its extremes in w
     xs,
     [...xs].sort((a, b) => a - b),
   );
-  assert.equal(Math.max(...ys), ys[0], 'the lowest rating is lowest');
-  assert.equal(Math.min(...ys), ys[3]);
-  const words = say('site.puzzles.course', { number: 5, low: 500, high: 700 });
+  assert.equal(Math.max(...ys), ys[5], 'the lowest rating is lowest');
+  assert.equal(Math.min(...ys), ys[8]);
+  const words = say('site.puzzles.course', { number: 10, low: 500, high: 700 });
   assert.equal(place.textContent, words);
   assert.equal(place.querySelector('svg').getAttribute('aria-hidden'), 'true');
 });
 
 test('equal ratings give a level line', async () => {
-  const points = (await shown(Array(6).fill(400))).querySelector('polyline').getAttribute('points').split(' ');
+  const points = (await shown(Array(10).fill(400))).querySelector('polyline').getAttribute('points').split(' ');
   assert.equal(new Set(points.map(point => point.split(',')[1])).size, 1);
 });
 
 test('a few puzzles make no course', async () => {
-  const place = await shown([500, 510, 520, 530]);
+  const place = await shown([500, 510, 520, 530, 540, 550, 560, 570, 580]);
   assert.equal(place.hidden, true);
   assert.equal(place.querySelector('svg'), null);
 });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { currentRating, meaning, ratingNumbers, solvedOfTen } from '../../../lite/web/pages/puzzles/rating.js';
+import {
+  currentRating,
+  meaning,
+  ratingSentence,
+  rounded,
+  solvedOfTen,
+} from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 
@@ -39,12 +45,13 @@ test('a rating’s meaning is a number of ten puzzles, of the hardest grade that
   assert.equal(solvedOfTen(5000, [[300, 20]]), 10);
 });
 
-test('a rating is rounded to tens until it is known', () => {
+test('a rating comes after ten puzzles, is rounded to tens until it is known, and has no negative range', () => {
   const rating = { value: 124.6, deviation: 90, volatility: 0.06 };
-  assert.deepEqual(ratingNumbers({ rating, number: 9, isKnown: false }), { value: '120', low: '−60', high: '300' });
-  assert.deepEqual(ratingNumbers({ rating, number: 10, isKnown: true }), {
-    value: '125',
-    deviation: '180',
-    number: 10,
-  });
+  const begun = ['puzzle.rating.begun', { number: 9, of: 10 }];
+  assert.deepEqual(ratingSentence({ rating, number: 9, isKnown: false }), begun);
+  const soon = ['puzzle.rating.soon', { value: '120', low: '0', high: '300' }];
+  assert.deepEqual(ratingSentence({ rating, number: 10, isKnown: false }), soon);
+  const known = ['puzzle.rating.detail', { value: '125', deviation: '180', number: 10 }];
+  assert.deepEqual(ratingSentence({ rating, number: 10, isKnown: true }), known);
+  assert.deepEqual([rounded(-0.2), rounded(-70, 10), rounded(4.5)], ['0', '0', '5']);
 });

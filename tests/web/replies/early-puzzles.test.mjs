@@ -164,6 +164,20 @@ test('the heading of a puzzle that was solved with hints says so', async () => {
   assert.equal(head(), '1 of 2 solved Easy: Corners 1 ✓ with hints');
 });
 
+test('after its solution was opened, a puzzle leads to the next one', async () => {
+  const shows = packedState({ presses: { show: [2, 0] }, result: 3 }, STEP.states[0]);
+  const buttons = [[['show', 'Show the solution', '', true]], ...STEP.buttons.slice(1)];
+  const data = { ...PUZZLE, buttons, states: [shows, missed, solved], steps: { 'otello/a': {}, 'otello/b': {} } };
+  const { page, press } = await puzzles({ files: { ...FILES, 'corner-1.bin': data } });
+  const next = page.query('.stonebook-next-puzzle');
+  assert.equal(next.textContent, 'Skip');
+  page.act(page.query('.stonebook-buttons button'), 'click');
+  await settled();
+  assert.deepEqual([next.textContent, next.classList.contains('stonebook-primary')], ['Next puzzle', true]);
+  await press();
+  assert.deepEqual([next.textContent, next.classList.contains('stonebook-primary')], ['Skip', false]);
+});
+
 test('a wrong move is a result at once, and the set goes on at its beginning', async () => {
   const { page, puts, tap, press, head } = await puzzles({ query: '?puzzle=otello/b' });
   tap(1);

@@ -12,7 +12,7 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
-from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
@@ -401,9 +401,38 @@ def test_a_mixed_set_and_its_link_name_no_theme_beforehand(
     assert sorted(titles) == [False] * 4 + [True]
     page = Page({"puzzle": "otello/five-for-good", "set": "mixed"})
     assert say("puzzle.theme.otello.corner") not in page.words
-    assert say("puzzle.nothing") in page.words and "scale" not in page.words
+    assert "Or are all moves equal?" in page.words and say("puzzle.nothing") in page.words
+    assert "scale" not in page.words
     answers(as_before[-1], "A1")
     assert "scale" in page.words, "now it may be told how hard it was"
+    page = Page({"puzzle": "otello/which-corner", "set": "mixed"})
+    assert "Or are all moves equal?" not in page.words, "most puzzles have their own goal"
+    assert say("puzzle.nothing") not in page.words
+
+
+def test_a_move_where_all_are_equal_is_half_right_and_leads_on_without_a_result(
+    as_before: list[PuzzleScreen],
+) -> None:
+    nothing = nothing_here("otello")[0]
+    page = Page({"puzzle": nothing.id, "set": "mixed"})
+    room = as_before[-1]
+    answers(room, str(nothing.position.moves()[0]))
+    assert say("puzzle.done.half") in page.words and say("puzzle.done") not in page.words
+    assert room.next_button.description == say("puzzle.next")
+    assert not page.stored_tries and room.session.results == []
+    assert say("puzzle.rating.none") in page.words
+
+
+def test_after_its_solution_was_opened_a_puzzle_leads_to_the_next_one(
+    as_before: list[PuzzleScreen],
+) -> None:
+    Page({"puzzle": "otello/five-for-good"})
+    room = as_before[-1]
+    assert room.next_button.description == say("puzzle.skip")
+    assert room.board is not None
+    room.board.press("show")
+    assert room.next_button.description == say("puzzle.next")
+    assert "stonebook-primary" in room.next_button._dom_classes
 
 
 def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen]) -> None:

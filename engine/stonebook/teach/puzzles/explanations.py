@@ -5,7 +5,7 @@ Every sentence is true of the position: it restates an event of the rules or a p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from stonebook.rules.moves import Move, MoveKind
@@ -47,12 +47,16 @@ Hints = tuple[str, str, str, str]
 """A puzzle always has four hints."""
 
 
-def puzzle_texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
+def puzzle_texts(
+    puzzle: Puzzle,
+    known_proofs: Mapping[Move, Proof] | None = None,
+    refuted: Collection[Move] = (),
+) -> Texts:
     """Return the texts of a puzzle. Cells are in braces, so twins can rename them.
 
     `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
-    position is solved first. Raises Unproved. No feedback is written: `why_wrong`
-    explains a move when it is played.
+    position is solved first. The hints leave out the moves that were `refuted` already.
+    Raises Unproved. No feedback is written: `why_wrong` explains a move when it is played.
 
     >>> from stonebook.teach.puzzles.files import puzzle_of
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
@@ -69,7 +73,7 @@ stone on {A1} has no liberty and leaves the board. Then Black can no longer avoi
         hints = proved.hints_of_nothing(idea)
         otherwise, because = say(f"puzzle.tell.nothing.otherwise.{puzzle.seeks}"), hints[-1]
     else:
-        hints = proved.hints(idea)
+        hints = proved.hints(idea, refuted)
         otherwise, because = proved.otherwise(), proved.why_right()
     idea, region, candidates, move = (brace_cells(position, text) for text in hints)
     otherwise, because = brace_cells(position, otherwise), brace_cells(position, because)
@@ -115,13 +119,18 @@ def why_wrong(
     return reason_against(turn, " ".join(filter(None, (*parts, last))), marks, *turns)
 
 
-def later_hints(last: Transition, known_proofs: Mapping[Move, Proof], seeks: str) -> Hints:
-    """Return the hints for a later move of a puzzle. `last` is the turn before it."""
+def later_hints(
+    last: Transition, known_proofs: Mapping[Move, Proof], seeks: str, refuted: Collection[Move]
+) -> Hints:
+    """Return the hints for a later move of a puzzle. `last` is the turn before it.
+
+    `refuted` are the wrong moves that the reader has tried.
+    """
     player, reply = last.after.to_move, move_text(last.move)
     is_own = not last.move.cells or last.before.to_move == player
     key = "puzzle.tell.later.own" if is_own else "puzzle.tell.later"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
-    return ExplainedPosition(last.after, known_proofs, seeks).hints(idea)
+    return ExplainedPosition(last.after, known_proofs, seeks).hints(idea, refuted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,26 +152,24 @@ class ExplainedPosition:
         wrong_moves = {move: proof for move, proof in self.proofs.items() if move not in right}
         return by_temptation(self.position, wrong_moves)
 
-    def hints(self, idea: str) -> Hints:
+    def hints(self, idea: str, refuted: Collection[Move] = ()) -> Hints:
         """Return an idea and three more hints: where to look, some candidates, the right move.
 
-        Where no part of the board is small enough, the second hint rules a move out.
+        Where no part of the board is small enough, the second hint rules a move out. The moves that
+        are `refuted` already are not named, unless no other wrong move is left.
         """
         move, tempting = self._right_moves[0], self._tempting
+        untried = [other for other in tempting if other not in refuted] or tempting
         about = move if move.cells or not tempting else tempting[0]
         prefix = brace_cells(self.position, self._last_hint(""))
         last = self._last_hint(self.why_right(LONGEST_TEXT - len(prefix)))
         region = where_to_look(self.position, about, self.proofs)
         inside = {*cells_of_region(self.position.grid, region)}
-        ruled_out = None if inside else self._ruled_out(tempting)
+        ruled_out, named = self._candidates(untried, inside, len(tempting) - len(untried))
         if ruled_out is not None:
-            tempting.remove(ruled_out)
-            region = self._question_against(ruled_out) + pass_hint(self.proofs)
-        near = [other for other in tempting if not other.cells or places_inside(other, inside)]
-        wrong = _apart(move, near or tempting)[:MAX_WRONG_CANDIDATES]
-        if 1 < len(wrong) == len(self.proofs) - 1:  # a list of all moves would be no hint
-            wrong.pop()
-        named = (move, *wrong)
+            region = self._question_against(ruled_out)
+        # A pass is mentioned whatever was tried: the mention tells nothing about it.
+        region += pass_hint(self._candidates(tempting, inside)[1])
         return (
             idea,
             region,
@@ -170,10 +177,27 @@ class ExplainedPosition:
             last,
         )
 
+    def _candidates(
+        self, tempting: Sequence[Move], inside: Collection[str], left_out: int = 0
+    ) -> tuple[Move | None, tuple[Move, ...]]:
+        """Return a move to rule out where there is no region, and the candidates.
+
+        They are the right move and some wrong ones, in the region `inside` if there are any.
+        `tempting` are the wrong moves but for some, whose number is `left_out`.
+        """
+        move, ruled_out = self._right_moves[0], None if inside else self._ruled_out(tempting)
+        others = [other for other in tempting if other != ruled_out]
+        near = [other for other in others if not other.cells or places_inside(other, inside)]
+        wrong = _apart(move, near or others)[:MAX_WRONG_CANDIDATES]
+        # A list of all moves would be no hint.
+        if 1 < len(wrong) == len(self.proofs) - 1 - left_out:
+            wrong.pop()
+        return ruled_out, (move, *wrong)
+
     def _ruled_out(self, tempting: Sequence[Move]) -> Move | None:
         """Return a wrong move away from the right one, None if few others would be left.
 
-        A pass is never ruled out: the hint mentions it whenever it is legal.
+        A pass is never ruled out: the hint may mention it.
         """
         candidates = candidate_moves(self.position, self.proofs)
         if len(tempting) == 1 or len({*map(placed_cells, candidates)}) <= MIN_CELLS:
@@ -199,13 +223,31 @@ class ExplainedPosition:
     def hints_of_nothing(self, idea: str) -> Hints:
         """Return the hints of a puzzle with nothing to find."""
         tempting = by_temptation(self.position, self.proofs)
-        ends = self._list_moves((tempting[0], tempting[-1]))
+        ends = (tempting[0], tempting[-1])
         return (
             idea,
-            where_to_look(self.position, tempting[0], self.proofs),
-            say(f"puzzle.tell.nothing.compare.{self.seeks}", moves=ends),
+            where_to_look(self.position, tempting[0], self.proofs) + pass_hint(ends),
+            say(f"puzzle.tell.nothing.compare.{self.seeks}", moves=self._list_moves(ends)),
             self._result_of_every(tempting[0]),
         )
+
+    def one_that_fails(self) -> str:
+        """Name a wrong move, and the reply to it unless that is on a right move's cells.
+
+        "" if it would leave the right moves alone.
+        """
+        right = {cell for move in self._right_moves for cell in move.cells}
+        apart = [move for move in self._tempting if right.isdisjoint(move.cells)]
+        if len(self._tempting) < 2:
+            return ""
+        for move in apart:
+            turn = self.position.transition(move)
+            for reply in refutation(turn, self.proofs[move], 1) if turn.after.to_move else ():
+                is_rivals = reply.before.to_move == self.position.rival and reply.move.cells
+                if is_rivals and right.isdisjoint(reply.move.cells):
+                    answer = reply_sentence("puzzle.tell.answer", turn, reply)
+                    return f"{answer} {self._end_left(reply, self.result_left(move))}"
+        return self._question_against(apart[0]) if apart else ""
 
     def _list_moves(self, moves: Iterable[Move], key: str = "list.and") -> str:
         """List moves in the order of the proofs so that it gives nothing away."""

@@ -70,11 +70,11 @@ class Objective:
         """Return the task as a sentence, if there may be nothing to find: it says what counts.
 
         >>> import stonebook
-        >>> objective("outcome").doubt(stonebook.game("jo").start()).partition("? ")[0]
-        'Does it matter for the result which move Red plays'
+        >>> objective("outcome").doubt(stonebook.game("jo").start())
+        'Red is to move. Find the best move. Or are all moves equal? Only who wins counts.'
         """
-        sentence = say(f"puzzle.doubt.{self.key}", player=position.to_move)
-        return _with_komi(position, sentence)
+        wished = usual_task_text(position, say("puzzle.doubt"))
+        return _with_komi(position, f"{wished} {say(f'puzzle.doubt.{self.key}')}")
 
 
 class CountObjective(Objective):

@@ -43,16 +43,14 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     if region is None:
         number = sum(bool(move.cells) for move in known_proofs)
         few = number <= MIN_CELLS
-        sentence = say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
-    else:
-        first, *others = region.named
-        sentence = say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
-    return sentence + pass_hint(known_proofs)
+        return say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
+    first, *others = region.named
+    return say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
 
 
-def pass_hint(moves: Collection[Move]) -> str:
-    """Return a sentence, after a space, that mentions a pass if it is one of the moves."""
-    return "" if all(move.cells for move in moves) else f" {say('puzzle.tell.region.pass')}"
+def pass_hint(candidates: Collection[Move]) -> str:
+    """Return a sentence, after a space, that mentions a pass if it is one of the candidates."""
+    return "" if all(move.cells for move in candidates) else f" {say('puzzle.tell.region.pass')}"
 
 
 def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
@@ -10,8 +11,8 @@ from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
-from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.explanations import Hints
+from stonebook.teach.puzzles.evaluation import Proofs, Unproved, proofs
+from stonebook.teach.puzzles.explanations import ExplainedPosition, Hints
 from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.labels import loss_sentence, tells_result
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
@@ -24,19 +25,60 @@ def texts_of(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
     if authored := authored_texts(puzzle):
         return authored
     try:
-        # The proofs of a twin name other cells.
-        is_twin = first.position != puzzle.position
-        return explanations.puzzle_texts(puzzle, None if is_twin else first.proofs)
+        return explanations.puzzle_texts(puzzle, _own_proofs(puzzle, first))
     except Unproved:
         return Texts(_unproved_hints(), {}, "", "")
 
 
-def hints_after(last: Transition, analysis: PositionAnalysis, seeks: str) -> Hints:
-    """Return the hints for the move to find after the turn `last`."""
+def hints_after(
+    last: Transition, analysis: PositionAnalysis, seeks: str, refuted: Collection[Position]
+) -> Hints:
+    """Return the hints for the move to find after the turn `last`.
+
+    They leave out the wrong moves that led to the `refuted` positions.
+    """
     try:
-        return explanations.later_hints(last, analysis.proofs, seeks)
+        known = analysis.proofs
+        wrong = [move for move in known if analysis.position.play(move) in refuted]
+        return explanations.later_hints(last, known, seeks, wrong)
     except Unproved:
         return _unproved_hints()
+
+
+def first_hints(
+    puzzle: Puzzle, first: PositionAnalysis, refuted: Collection[Position], rename: Renaming
+) -> Hints:
+    """Return the hints for the first move of a puzzle without its own texts, for its own board.
+
+    They leave out the wrong moves that led to the `refuted` positions on the reader's board.
+    `rename` returns the cell on that board for a cell of the puzzle.
+    """
+    try:
+        known, board = _own_proofs(puzzle, first), first.position
+        wrong = [move for move in known if board.play(rename_cells(str(move), rename)) in refuted]
+        return explanations.puzzle_texts(puzzle, known, wrong).hints
+    except Unproved:
+        return _unproved_hints()
+
+
+def _own_proofs(puzzle: Puzzle, first: PositionAnalysis) -> Proofs:
+    """Return the proofs of a puzzle's first moves: those of a twin name other cells."""
+    is_twin = first.position != puzzle.position
+    return _proofs_of(puzzle) if is_twin else first.proofs
+
+
+@lru_cache(maxsize=1)
+def _proofs_of(puzzle: Puzzle) -> Proofs:
+    return proofs(puzzle.position)
+
+
+def failing_move(analysis: PositionAnalysis, seeks: str) -> str:
+    """Return a sentence on a wrong move and the reply to it, "" without one to name."""
+    try:
+        proved = ExplainedPosition(analysis.position, analysis.proofs, seeks)
+        return proved.one_that_fails()
+    except Unproved:
+        return ""
 
 
 def _unproved_hints() -> Hints:

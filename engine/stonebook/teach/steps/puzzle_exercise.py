@@ -16,10 +16,11 @@ from stonebook.rules.symmetry import Symmetry
 from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.past_boards import ShowPast
-from stonebook.teach.explain.phrases import capitalized, move_text
+from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.explanations import Hints
 from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.labels import (
     every_move_sentence,
@@ -35,6 +36,8 @@ from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.puzzles.step_texts import (
     authored_feedback,
     ending_sentences,
+    failing_move,
+    first_hints,
     hints_after,
     refutation,
     texts_of,
@@ -113,6 +116,7 @@ class PuzzleExercise(MoveExercise):
         self._other_moves: list[str] = []
         self._last_turn: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
+        self.half_right = False  # the reader has moved where all moves are equal
         self._turns: tuple[Transition, ...] = ()  # a wrong move, and the reply that is shown
         self.first_analysis = PositionAnalysis(
             self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
@@ -142,11 +146,11 @@ class PuzzleExercise(MoveExercise):
         return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:
-        """Return the goal."""
-        if self.may_have_no_answer:
-            return objective(self.puzzle.seeks).doubt(self._problem)
-        proved = self.puzzle.proved
-        return objective(self.puzzle.seeks).task_text(self._problem, proved.outcome, proved.margin)
+        """Return the goal. A right first move has answered whether there is one."""
+        goal, proved = objective(self.puzzle.seeks), self.puzzle.proved
+        if self.may_have_no_answer and self.asks_first_move:
+            return goal.doubt(self._problem)
+        return goal.task_text(self._problem, proved.outcome, proved.margin)
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         button = StepButton(
@@ -212,20 +216,55 @@ class PuzzleExercise(MoveExercise):
 
     def _judge_nothing(self) -> Feedback:
         if not self.puzzle.nothing:
-            right = len(self.puzzle.accepted)
-            message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
-            return self._reject(Feedback(False, message))
+            seeks, right = self.puzzle.seeks, len(self.puzzle.accepted)
+            sentences = (
+                say("puzzle.nothing.unequal"),
+                failing_move(self.analysis, seeks),
+                say(f"puzzle.nothing.wrong.{seeks}", number=right),
+            )
+            return self._reject(Feedback(False, " ".join(filter(None, sentences))))
         return self._accept([every_move_sentence(self.puzzle, "right", self._problem.to_move)], {})
 
+    def _accept_by_half(self, turn: Transition) -> Feedback:
+        """Close a puzzle with nothing to find after a move: it is no mistake, nor the answer."""
+        self._board, self.half_right = turn.after, True
+        player, move = self._problem.to_move, move_text(turn.move)
+        sentence = every_move_sentence(self.puzzle, "moved", player, move=move)
+        sentences = [sentence, say("puzzle.nothing.half")]
+        feedback = replace(self._accept(sentences, _last_marks(turn), (turn,)), right=None)
+        self._last_feedback = replace(feedback, turns=())
+        return feedback
+
     def _hint(self) -> Feedback:
-        before: Mapping[str, MarkKind] = {}
-        self._hints = self._texts.hints
-        if self._last_turn:
-            before = _last_marks(self._last_turn)
-            self._hints = hints_after(self._last_turn, self.analysis, self.puzzle.seeks)
+        before = _last_marks(self._last_turn) if self._last_turn else {}
+        self._hints = self._hints_now
         hint = super()._hint()
         self._marks = {**before, **self._hint_marks(hint.message)}
         return replace(hint, marks=self._marks)
+
+    @property
+    def _hints_now(self) -> Hints:
+        """The hints for the move to find. They leave out the moves that the reader has tried."""
+        refuted = {turn.after for turn in self.tried if turn.before == self._problem}
+        if self._last_turn:
+            return hints_after(self._last_turn, self.analysis, self.puzzle.seeks, refuted)
+        if refuted and not self.puzzle.texts:
+            return first_hints(self.puzzle, self.first_analysis, refuted, self._rename)
+        return self._texts.hints
+
+    def depends_on_tries(self, answer: Answer) -> bool:
+        """Whether the reply is a hint that leaves out tried moves, which the state does not hold.
+
+        The idea and the right move are the same after any wrong move, and so is a region.
+        """
+        is_hint = answer == Press(PressName.HINT) and self.awaits_answer
+        is_again = answer == Press(PressName.RETRY) and not self.done
+        number = self._hints_seen + is_hint if is_hint or is_again else 0
+        has_own = self.puzzle.texts is not None and not self._last_turn
+        if not self.failures or has_own or number not in (2, 3):
+            return False
+        region = cells_of_region(self._problem.grid, with_cells(self._hints_now[1], self._rename))
+        return number == 3 or not region
 
     def _hint_marks(self, hint: str) -> Mapping[str, MarkKind]:
         """Return marks on the cells that a hint names, the last one's move, and the region."""
@@ -247,11 +286,7 @@ class PuzzleExercise(MoveExercise):
             return Feedback(None, say("step.task.resigned"))
         self.tried += (turn,)
         if self.puzzle.nothing:
-            self._board = turn.after
-            move = move_text(turn.move) if turn.move.cells else capitalized(move_text(turn.move))
-            player = self._problem.to_move
-            message = every_move_sentence(self.puzzle, "moved", player, move=move)
-            return self._reject(Feedback(False, message, _last_marks(turn), (turn,)))
+            return self._accept_by_half(turn)
         try:
             right = self.analysis.accepts(turn)
         except Unproved:

@@ -279,11 +279,11 @@ class PuzzleScreen:
     def _show_texts(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
-            self._label_next(leads_on=self.session.is_over)
+            self._label_next(leads_on=self.session.is_over or step.solution_seen)
             session = self.session
             title, place = session_texts.title(session), session_texts.place(session)
             easier = easier_link() if session.is_too_hard else ""
-            badge_key = solved_key(step.result)
+            badge_key = "puzzle.done.half" if step.half_right else solved_key(step.result)
             self._head.value = heading_html(title, step.done, "", place, badge_key) + easier
             link = (
                 f'<a href="{escape(session_texts.query(session))}">{escape(say("puzzle.link"))}</a>'

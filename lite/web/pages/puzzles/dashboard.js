@@ -7,7 +7,7 @@ import { due } from '../../storage/due.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { changeRecord, emptyRecord, readRecord, utcTime } from '../../storage/records.js';
 import { isSolved, readTries } from '../../storage/tries.js';
-import { currentRating, meaning, ratingNumbers } from './rating.js';
+import { currentRating, meaning, ratingSentence } from './rating.js';
 import { showCourse } from './rating-curve.js';
 
 const RECENT = 10; // tries that show a reader's strength in a theme
@@ -154,7 +154,7 @@ function showRating(card, tries, byGrade, solver, say) {
   const reached = currentRating(difficulties, tries, since, utcTime());
   const place = card.querySelector('.rating');
   if (!place || !reached.number) return;
-  place.textContent = say(reached.isKnown ? 'puzzle.rating.detail' : 'puzzle.rating.soon', ratingNumbers(reached));
+  place.textContent = say(...ratingSentence(reached));
   place.removeAttribute('hidden');
   showCourse(card.querySelector('.course'), reached.course, say);
   if (reached.isKnown) {

@@ -1,8 +1,9 @@
 // The course of a reader's rating as a line, with its lowest and highest values in words.
 import { makeSvg } from '../../core/elements.js';
+import LIMITS from '../../storage/rating-limits.json' with { type: 'json' };
 import { rounded } from './rating.js';
 
-const MIN_PUZZLES = 5; // a curve of fewer says nothing
+const { MIN_PUZZLES } = LIMITS; // before, no rating is shown
 const [WIDTH, HEIGHT, MARGIN] = [300, 40, 3];
 
 /** @typedef {ReturnType<typeof import('../../core/sentences.js').speaker>} Say */

@@ -85,19 +85,22 @@ export function currentRating(difficulties, tries, since, now) {
   return { rating, number, course, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_KNOWN_DEVIATION };
 }
 
-/** A rating as text, rounded. @param {number} value @param {number} [unit] */
-export const rounded = (value, unit = 1) => `${Math.round(value / unit) * unit || 0}`.replace('-', '−');
+/** A rating as text: rounded, and never below 0. @param {number} value @param {number} [unit] */
+export const rounded = (value, unit = 1) => `${Math.max(Math.round(value / unit) * unit, 0)}`;
 
 /**
- * The numbers in the sentence with a rating and how sure it is. One that is not known yet is rounded to tens.
+ * The key and the numbers of the sentence with a rating and how sure it is. After few answers it has only their number.
+ * A rating that is not known yet is rounded to tens.
  * @param {Pick<ReturnType<typeof currentRating>, 'rating' | 'number' | 'isKnown'>} reached
- * @returns {Record<string, string | number>}
+ * @returns {[string, Record<string, string | number>]}
  */
-export function ratingNumbers({ rating, number, isKnown }) {
+export function ratingSentence({ rating, number, isKnown }) {
   const { value, deviation } = rating;
-  if (isKnown) return { value: rounded(value), deviation: rounded(SPREAD * deviation), number };
+  if (number < MIN_PUZZLES) return ['puzzle.rating.begun', { number, of: MIN_PUZZLES }];
+  if (isKnown)
+    return ['puzzle.rating.detail', { value: rounded(value), deviation: rounded(SPREAD * deviation), number }];
   const [low, middle, high] = [-SPREAD, 0, SPREAD].map(spread => rounded(value + spread * deviation, 10));
-  return { value: middle, low, high };
+  return ['puzzle.rating.soon', { value: middle, low, high }];
 }
 
 /** The expected number of solved puzzles of ten. @param {number} rating @param {[number, number][]} puzzles */

@@ -96,6 +96,37 @@ def test_a_move_that_is_undone_leaves_the_last_hint() -> None:
     assert presses(step, "hint") == "Try B1."
 
 
+def test_a_hint_leaves_out_the_moves_that_were_refuted() -> None:
+    for twin in small().start.twins[:2]:
+        step = PuzzleStep(small(), twin=twin)
+        candidates = presses(step, "hint", "hint", "hint")
+        named = candidates.partition(": ")[2].rstrip(".").replace(" or ", ", ").split(", ")
+        right = str(step.analysis.right[0])
+        wrong = [move for move in named if move != right]
+        assert wrong
+        step.answer(ChosenCell(wrong[0]))
+        again = presses(step, "retry")
+        assert right in again and wrong[0] not in again and again.startswith("One of these")
+        assert again != candidates and presses(step, "hint").startswith(f"Play {right}. ")
+
+
+def test_a_hint_that_leaves_out_tried_moves_depends_on_them() -> None:
+    step, hint = PuzzleStep(small()), Press("hint")
+    wrong = next(move for move in step.position().moves() if move not in step.analysis.right)
+    presses(step, "hint", "hint")
+    assert not step.depends_on_tries(hint)
+    step.answer(Text(str(wrong)))
+    assert not step.depends_on_tries(hint) and not step.depends_on_tries(Press("retry"))
+    presses(step, "retry")
+    assert step.depends_on_tries(hint) and not step.depends_on_tries(Press("retry"))
+    presses(step, "hint")
+    assert not step.depends_on_tries(hint), "the right move is the same"
+    authored = PuzzleStep(small(texts=TEXTS))
+    authored.answer(Text(str(wrong)))
+    presses(authored, "retry", "hint", "hint")
+    assert not authored.depends_on_tries(hint)
+
+
 def test_after_the_last_hint_the_solution_is_offered() -> None:
     step = PuzzleStep(small(texts=TEXTS))
     for _ in range(4):
@@ -235,23 +266,43 @@ def test_a_puzzles_own_solution_completes_it(make: object) -> None:
 
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = PuzzleStep(empty())
-    assert "Does it matter for the result" in step.prompt()
-    played = step.answer(Text(str(step.position().moves()[0])))
-    assert played.right is False and "does not change who wins" in played.message
-    assert played.message.endswith("Only the final scores differ.")
-    presses(step, "retry")
+    assert step.prompt() == (
+        "X is to move. Find the best move. Or are all moves equal? Only who wins counts."
+    )
     feedback = step.answer(Press("nothing"))
     assert feedback.right and "a win" in feedback.message and step.done
     assert "Only the final scores differ." in feedback.message
 
 
+def test_a_move_where_all_are_equal_is_half_right_and_no_mistake() -> None:
+    step = PuzzleStep(empty())
+    move = str(step.position().moves()[0])
+    played = step.answer(Text(move))
+    assert played.right is None and step.done and step.half_right and not step.failures
+    assert played.message == (
+        f"With best play, {move} leads to a win, but so does every other move. "
+        "Only the final scores differ. So the answer is “All moves equal”."
+    )
+    assert step.result == "", "neither solved nor failed"
+    assert step.position() == played.turns[-1].after
+    assert step.answer(ChosenCell("A1")).message == played.message, "it stays"
+
+
+def test_after_the_first_right_move_the_question_has_its_goal() -> None:
+    step = PuzzleStep(small(), may_have_no_answer=True)
+    assert "Or are all moves equal?" in step.prompt()
+    step.answer(ChosenCell("B1"))
+    assert step.prompt() == PuzzleStep(small()).prompt() == "X is to move. Win, whatever O does."
+
+
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
     step = PuzzleStep(small(), may_have_no_answer=True)
     feedback = step.answer(Press("nothing"))
-    assert (
-        feedback.right is False
-        and "one move leads to a better" in feedback.message
-        and step.failures == 1
+    assert feedback.right is False and step.failures == 1
+    assert feedback.message == (
+        "Not all moves are equal. After D3, O can reply with D2. "
+        "Then X can no longer avoid losing. "
+        "One move leads to a better result than all the others."
     )
     presses(step, "retry")
     assert step.answer(ChosenCell("B1")).right and "nothing" not in buttons(step)

@@ -70,3 +70,13 @@ def requested_day(text: str, now: str) -> date:
     if day > today:
         raise BadSettings(say("puzzle.daily.later", day=text), text)
     return day
+
+
+def date_text(day: date) -> str:
+    """Return a date without its year.
+
+    >>> date_text(date(2026, 11, 30))
+    '30 November'
+    """
+    month = say("puzzle.daily.months").split()[day.month - 1]
+    return say("puzzle.daily.date", day=day.day, month=month)

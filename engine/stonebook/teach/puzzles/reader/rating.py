@@ -121,12 +121,15 @@ def solved_of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
 def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
     """Return a reader's rating and how sure it is, "" before the first answer that counts.
 
-    A known rating comes with its meaning.
+    After few answers a rating would only jump, so their number is given instead. A known rating
+    comes with its meaning.
     """
     reached = reached_rating(difficulties(game), tries, since, now)
     value, deviation, _ = reached.rating
     if not reached.number:
         return ""
+    if reached.number < MIN_PUZZLES:
+        return say("puzzle.rating.begun", number=reached.number, of=MIN_PUZZLES)
     if not reached.is_known:
         values = (value + sign * SPREAD * deviation for sign in (-1, 0, 1))
         low, middle, high = map(_in_tens, values)
@@ -140,14 +143,39 @@ def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
     return f"{rating} {_meaning(game, reached.rating)}"
 
 
+def change_sentence(
+    game: str, tries: Tries, since: int, now: str, id: str, *, repeats: bool
+) -> str:
+    """Return how the answer to a puzzle has changed the rating, or that it does not count.
+
+    It is "" as long as no rating is shown. `repeats`: the puzzle was tried before this answer.
+    """
+    others = {other: tried for other, tried in tries.items() if other != id}
+    before, reached = (
+        reached_rating(difficulties(game), each, since, now) for each in (others, tries)
+    )
+    if repeats or reached.number == before.number:
+        return say("puzzle.rating.none")
+    if before.number < MIN_PUZZLES:
+        return ""
+    change = _nearest(reached.rating.value) - _nearest(before.rating.value)
+    signed = f"{change:+}".replace("-", "−") if change else "±0"
+    return say("puzzle.rating.change", change=signed)
+
+
 def _in_tens(value: float) -> str:
     """Return a rating that is not known yet, rounded to tens."""
     return _rounded(value, 10)
 
 
 def _rounded(value: float, unit: int = 1) -> str:
+    return f"{_nearest(value, unit)}"
+
+
+def _nearest(value: float, unit: int = 1) -> int:
+    """Return a rating as it is shown: rounded, and never below 0."""
     # Halves are rounded up, as in JavaScript.
-    return f"{math.floor(value / unit + 0.5) * unit}".replace("-", "−")
+    return max(math.floor(value / unit + 0.5) * unit, 0)
 
 
 def _meaning(game: str, rating: Rating) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from random import Random
 
 import stonebook
 from stonebook.profiles import profile
@@ -16,6 +17,12 @@ from stonebook.teach.puzzles.sets.pool import MIXED, SETS, PuzzlePool
 from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
+
+DOUBTED_ONE_IN = 4
+"""A mixed set hides the goal of one in this many puzzles with something to find.
+
+One in five of its puzzles has nothing to find, so about half of the hidden goals have an answer.
+"""
 
 
 class PuzzleSet(PuzzlePool):
@@ -42,6 +49,15 @@ class PuzzleSet(PuzzlePool):
     def may_have_no_answer(self) -> bool:
         """Whether the set contains puzzles with nothing to find."""
         return self.kind.may_have_no_answer
+
+    def hides_goal_of(self, puzzle: Puzzle) -> bool:
+        """Whether the set asks for a puzzle's best move as if there might be none.
+
+        It always asks the same about a puzzle: after a restart, and for a link. Most puzzles with
+        something to find have their own goal.
+        """
+        chosen = Random(puzzle.id).randrange(DOUBTED_ONE_IN) == 0
+        return self.may_have_no_answer and (puzzle.nothing or chosen)
 
     def next(
         self,

@@ -82,7 +82,7 @@ class PuzzleSession:
         self._last_of_set: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
         self._open_result = ""  # the result of the open puzzle, "" until it is known
-        self._tries_before = 0  # how often the open puzzle was tried before
+        self.tries_before = 0  # how often the open puzzle was tried before
         self._interrupted: OpenedPuzzle | None = None  # until it is opened again
         self.day: date | None = None  # the day, while the puzzle of a day is open
         self.is_of_today = False  # whether one of today's puzzles is open
@@ -177,12 +177,12 @@ class PuzzleSession:
         if self._interrupted is not None:  # its last try is replayed
             tried, self._interrupted = tried[: self._interrupted.tries_before], None
         twin, self._intro = self._variant(puzzle, tried)
-        self._tries_before = len(tried)
+        self.tries_before = len(tried)
         self.step = PuzzleStep(
             puzzle,
             self._title_of(puzzle),
             twin=twin,
-            may_have_no_answer=self.puzzle_set.may_have_no_answer,
+            may_have_no_answer=self.puzzle_set.hides_goal_of(puzzle),
         )
         self._open_result = TryResult.FOUND  # until it is ready
         opened = OpenedPuzzle(self._number_shown, len(tried), puzzle.id)
@@ -249,7 +249,7 @@ class PuzzleSession:
     def _note_result(self, step: PuzzleStep, new: Try) -> None:
         self._open_result = new.result
         self._add_result(new.result)
-        expected_count = self._tries_before + (new.result == TryResult.FOUND)
+        expected_count = self.tries_before + (new.result == TryResult.FOUND)
         if len(self.tries.get(step.puzzle.id, ())) == expected_count:
             self.tries = read_tries(try_change(step.puzzle.id, new)(stored_record(self.tries)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from urllib.parse import urlencode
 
 import stonebook
@@ -11,7 +10,8 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, custom_puzzle_of
 from stonebook.teach.puzzles.grades import difficulty_text
 from stonebook.teach.puzzles.labels import name_of
-from stonebook.teach.puzzles.reader.rating import rating_sentence
+from stonebook.teach.puzzles.reader import rating as ratings
+from stonebook.teach.puzzles.reader.daily import date_text
 from stonebook.teach.puzzles.sets.kinds import OF_A_THEME, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.session import PuzzleSession
@@ -53,7 +53,7 @@ def progress(session: PuzzleSession) -> str:
 def place(session: PuzzleSession) -> str:
     """Return a sentence on the reader's place in the set, "" if the set has none."""
     if session.day is not None:
-        return say("puzzle.daily.of", day=_date_text(session.day))
+        return say("puzzle.daily.of", day=date_text(session.day))
     return session.puzzle_set.kind.place(session.puzzle_set, _standing(session))
 
 
@@ -70,8 +70,13 @@ def _standing(session: PuzzleSession) -> SetStanding:
 
 
 def rating(session: PuzzleSession) -> str:
-    """Return a sentence on the reader's rating, "" before the first answer that counts."""
-    return rating_sentence(session.puzzle_set.game, session.tries, session.since, session.now())
+    """Return the reader's rating, and how the open puzzle has changed it, in sentences."""
+    answers = (session.puzzle_set.game, session.tries, session.since, session.now())
+    step, change = session.step, ""
+    if step is not None and (step.result or step.half_right):
+        repeats = session.tries_before > 0
+        change = ratings.change_sentence(*answers, step.puzzle.id, repeats=repeats)
+    return f"{ratings.rating_sentence(*answers)} {change}".strip()
 
 
 def details(session: PuzzleSession) -> list[str]:
@@ -99,9 +104,3 @@ def query(session: PuzzleSession) -> str:
     custom = custom_puzzle_of(id)
     mixed = {"set": MIXED} if session.puzzle_set.may_have_no_answer else {}
     return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"
-
-
-def _date_text(day: date) -> str:
-    """Return a date without its year: "30 November"."""
-    month = say("puzzle.daily.months").split()[day.month - 1]
-    return say("puzzle.daily.date", day=day.day, month=month)

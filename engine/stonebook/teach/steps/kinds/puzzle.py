@@ -30,12 +30,14 @@ class PuzzleStep(PuzzleExercise):
     def _begin(self) -> None:
         super()._begin()
         self._walk: SolutionWalk | None = None
-        self._solution_seen = False  # the reader has seen the whole solution before the end
+        self.solution_seen = False  # the reader has seen the whole solution before the end
 
     @property
     def result(self) -> str:
-        """The result as in a record of tries, "" while the puzzle is open."""
-        found = self.done and not self._solution_seen
+        """The result as in a record of tries, "" while the puzzle is open, or half right."""
+        if self.half_right:
+            return ""
+        found = self.done and not self.solution_seen
         return result_of_try(
             done=self.done, failures=self.failures, helped=self.helped, by_reader=found
         )
@@ -49,7 +51,7 @@ class PuzzleStep(PuzzleExercise):
         marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()  # of a hint
         turn = (self._moves_found, self._builder.parts, marks)
         failures = min(self.failures, FAILURES_BEFORE_WALK)
-        help_state = (self._hints_seen, failures, self.helped, self._solution_seen)
+        help_state = (self._hints_seen, failures, self.helped, self.solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
         return State(question, help_state, ignores_cells=not self.awaits_answer)
@@ -124,13 +126,13 @@ class PuzzleStep(PuzzleExercise):
         self.failures += 1
         if not self.puzzle.nothing:
             return self._show()
-        self._solution_seen = True
+        self.solution_seen = True
         return self._judge_nothing()
 
     def _show(self) -> Feedback:
         """Start the walk. While the puzzle is open, this counts as help."""
-        self._solution_seen = self._solution_seen or not self.done
-        self.helped = self.helped or self._solution_seen
+        self.solution_seen = self.solution_seen or not self.done
+        self.helped = self.helped or self.solution_seen
         turns = self.line()
         self._walk = SolutionWalk(turns) if turns else None
         return self._question_feedback()
