@@ -3,8 +3,8 @@
 import { watchBoards } from '../core/board-input.js';
 import { arrival } from '../core/page/python-code.js';
 import { watchCards } from './cards.js';
-import { pressedGoOn } from './go-on.js';
 import { guardInput } from './input-guards.js';
+import { pressedGoOn } from './progress/go-on.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
