@@ -78,7 +78,7 @@ export function makeLive(first, boards, python) {
   // Without their styles, widgets would be visible before they are painted.
   const begin = () => {
     widgets = boards.follow(cells.filter(cell => cell.shown).map(cell => cell.id));
-    python.post({ stonebook: 'ahead', tell: arrival(), cells });
+    python.post({ stonebook: 'ahead', execute: arrival(), cells });
   };
   styles.addEventListener('load', begin, { signal: listening.signal });
   return () => {

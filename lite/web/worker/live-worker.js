@@ -14,11 +14,11 @@ let queue = loadPyodide().then((/** @type {any} */ python) => {
 queue.catch(() => {}); // `python.js` reports the error to the page
 
 /** @param {any} module @param {MessageToPython} message */
-async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
+async function answer(module, { stonebook, id, cell = '', execute, run, msg_type: kind = '', content, buffers = [] }) {
   let ok = true;
   try {
     if (stonebook === 'comm') module.receive(kind, JSON.stringify(content), buffers, cell);
-    else if (tell !== undefined) module.tell(tell);
+    else if (execute !== undefined) module.execute(execute);
     else if (run !== undefined) ok = await module.run(run, cell);
   } catch (error) {
     ok = false;

@@ -24,7 +24,7 @@ export function runAheadOfNotebook(starting) {
       stonebook,
       id,
       cell,
-      tell,
+      execute,
       cells,
       over,
       msg_type: kind,
@@ -34,7 +34,7 @@ export function runAheadOfNotebook(starting) {
     if (stonebook === 'ahead' && cells) {
       queue = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');
-        module.tell(tell);
+        module.execute(execute);
         const ahead = module.AheadRunner();
         void runAll(ahead, cells).catch(error => console.warn('stonebook', error));
         return ahead;
