@@ -1,7 +1,7 @@
 """A step's replies as data for the page: every sentence, picture and series is stored once.
 
 Each part is in a list; other parts refer to it by its index. Some numbers and texts have special
-meanings (`codes.py`). `lite/web/replies/step-data.js` reads the data and describes each part.
+meanings (`sentinels.py`). `lite/web/replies/step-data.js` reads the data and describes each part.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ import { goToCell, goToStep, scrollTo } from './progress/go-to.js';
 import { onSteps, steps } from './progress/steps.js';
 import { isStaged } from './stage/stage.js';
 
-/** The task list from which the reader came, as `bar.js` has found. */
+/** The task list from which the reader came, as `bar/bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
 const STAGGER = 60; // milliseconds between the animations of two stones

@@ -1,5 +1,5 @@
 // Served as static/pyodide/worker-live.js: Python for a page without a notebook. It performs the page's requests in
-// order, as a notebook's kernel does. `stonebook_page.py` sends Python's output to the page.
+// order, as a notebook's kernel does. `kernel/stonebook_page.py` sends Python's output to the page.
 import { loadPyodide, startNow } from './python.js';
 
 /** @typedef {import('../core/types').MessageToPython} MessageToPython */

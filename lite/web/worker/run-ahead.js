@@ -1,5 +1,5 @@
 // In the notebook's worker: runs the lesson's cells while the notebook is loading. Their output goes to the lesson's
-// first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
+// first screen, and later to the notebook when it runs the same cells (`kernel/stonebook_ahead.py`).
 export { askInNotebook } from './messages/questions.js';
 
 /** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
