@@ -1,5 +1,5 @@
 // The state of a lesson's steps, as Python has last reported it.
-import { onPageChange } from '../../core/animation-frame.js';
+import { onPageChange } from '../../core/page-changes.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
@@ -43,5 +43,5 @@ function readSteps() {
 
 /** Read each report of Python on the steps. */
 export function watchSteps() {
-  onPageChange(readSteps, ['data-stonebook-steps']);
+  onPageChange(readSteps, { attributes: ['data-stonebook-steps'] });
 }
