@@ -17,7 +17,7 @@ from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 TRACK_LINK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
-"""The link from a lesson back to its track. `bar.js` sets its text."""
+"""The link from a lesson back to its track. `bar/bar.js` sets its text."""
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 """Words that also mean something else: half a point, a player's turn."""
 

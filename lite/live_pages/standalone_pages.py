@@ -1,8 +1,8 @@
 """Standalone pages: live pages that are not lessons, at one address per language.
 
 Each page is a folder `lite/web/pages/NAME`. Pages are discovered, not listed. `docs/adding.md`
-names the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `markup.py`
-gets the folder of the site's scripts.
+names the files of a folder. `NAME.js` runs before all other scripts, and `write()` of
+`NAME/markup.py` gets the folder of the site's scripts.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 @dataclass(frozen=True)
 class StandalonePage:
-    """A page at the address `name`, as `page.json` in its folder says."""
+    """A page at the address `name`, as its `NAME/page.json` says."""
 
     folder: Path
     # The code of its cells by their ids. `{lessons}` stands for the titles of all lessons by their

@@ -156,7 +156,7 @@ def _tokens_with_fonts(tokens: str) -> str:
 def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     """Inline the configuration into the page, followed by the markup of its scripts.
 
-    In a lesson `bar.js` starts them.
+    In a lesson `bar/bar.js` starts them.
     """
     text = page.read_text(encoding="utf-8")
     config = inline_json(page_config.merged(site, page.parent.name))

@@ -18,7 +18,7 @@ APP = "app.webmanifest"
 ICONS = Path(bundle.__file__).with_name("offline") / "icons"
 SIZES = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 MASKABLE = "icon-maskable.png"
-COLOUR = "#faf6ec"  # `--paper` of tokens.css
+COLOUR = "#faf6ec"  # `--paper` of styles/tokens.css
 
 
 def write(site: Path) -> None:

@@ -50,7 +50,7 @@ def find_npm() -> Path | None:
 
 
 def ensure(locks: Path | None = None, target: Path | None = None) -> None:
-    """Make sure that there are node and the packages of a `package-lock.json`.
+    """Make sure that there are node and the packages of npm's lock file.
 
     `locks` is the folder of the lock file and `target` the folder of the packages, by default the
     site's. Raises BuildStopped if node or a package can't be installed.

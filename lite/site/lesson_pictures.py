@@ -44,15 +44,15 @@ Sources = tuple[tuple[str, str], ...]
 class CellDisplay:
     """A cell's display: its saved output, and its HTML for the reading page and the key.
 
-    `board` is its board alone, as SVG for a small picture. `word` is the word of `OUTPUTS` that has
-    shown it, else "".
+    `board` is its board alone, as SVG for a small picture. `lesson_function` has shown it,
+    if that function is in `OUTPUTS`; else the name is "".
     """
 
     picture: dict[str, str]
     reading: str
     key: str = ""
     board: str = ""
-    word: str = ""
+    lesson_function: str = ""
 
 
 TIMEOUT_SECONDS = 60  # seconds for a notebook
@@ -78,9 +78,9 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
         cell["outputs"] = []
-        word = displays[cell["id"]].word
-        if word in LINKED:
-            cell["metadata"]["stonebook_linked"] = word
+        function = displays[cell["id"]].lesson_function
+        if function in LINKED:
+            cell["metadata"]["stonebook_linked"] = function
         if bundle:
             output = {"output_type": "display_data", "data": bundle, "metadata": {}}
             cell["outputs"].append(output)
@@ -95,14 +95,14 @@ def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
 
 
 def linked_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
-    """Return the ids of the cells to which the lesson's end leads, by the words of `LINKED`.
+    """Return the ids of the cells to which the lesson's end leads, by the functions of `LINKED`.
 
-    If several cells have the same word, the first one counts.
+    If several cells have the same function, the first one counts.
     """
     cells: dict[str, str] = {}
     for id, display in run(name, notebook).items():
-        if display.word in LINKED:
-            cells.setdefault(display.word, id)
+        if display.lesson_function in LINKED:
+            cells.setdefault(display.lesson_function, id)
     return cells
 
 
@@ -167,7 +167,8 @@ def _display(value: Any, build: BuildHost) -> dict[str, Any]:
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveOutput):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)
-    parts["word"] = next((word for word, kind in OUTPUTS.items() if isinstance(value, kind)), "")
+    functions = (name for name, kind in OUTPUTS.items() if isinstance(value, kind))
+    parts["lesson_function"] = next(functions, "")
     if isinstance(value, LessonOutput):
         parts |= {"reading": value.reading(), "key": value.key()}
     still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}

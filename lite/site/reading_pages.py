@@ -138,14 +138,15 @@ def _cell(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
         )
         # A cell in which readers' programs play is live although its code is visible.
-        if live and (display is None or display.word not in ("play", "tournament")):
+        if live and (display is None or display.lesson_function not in ("play", "tournament")):
             return _section(cell, code + reading + change_link)
     if boards is None or display is None:
         return code + reading
     placeholder = boards.get(cell["id"]) or _placeholder(display.picture.get("text/html", ""))
     static_form = f'<div class="stonebook-reading">{reading}</div>'
-    kind = "stonebook-output stonebook-begins" if display.word == "begin" else "stonebook-output"
-    output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{placeholder}</div>'
+    begins = " stonebook-begins" if display.lesson_function == "begin" else ""
+    attributes = f'class="stonebook-output{begins}" data-step="{html.escape(cell["id"])}"'
+    output = f"<div {attributes}>{placeholder}</div>"
     return _section(cell, code + static_form + output + change_link)
 
 

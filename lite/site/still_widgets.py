@@ -192,7 +192,7 @@ CONTROLS: Mapping[str, Callable[[Any, str], str]] = {
 
 
 def board_attributes() -> str:
-    """Return attributes with a board's name and its help on keys, which `early-board.js` reads."""
+    """Return attributes with a board's name and its help on keys, for `replies/early-board.js`."""
     words = {"kind": say("page.board"), "keys": say("page.board.keys")}
     facts = "".join(f' data-{name}="{html.escape(text)}"' for name, text in words.items())
     return f' tabindex="0"{facts}'

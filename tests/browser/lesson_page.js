@@ -11,7 +11,7 @@ window.stonebookTest = {
   /** The time at which the clock is stopped, or null. */
   stopped: null,
 
-  /** The page's clock, used by `timeOf` in `clock.js`. */
+  /** The page's clock, used by `timeOf` in `core/clock.js`. */
   timeOf(at) {
     return (this.stopped ?? at) + this.forward;
   },

@@ -222,7 +222,7 @@ class Board:
     def wait_for_text(self, *parts: str) -> None:
         """Wait until a sentence that a screen reader announces contains all parts.
 
-        A board's first text is not announced: `python-session.js` removes its role.
+        A board's first text is not announced: `live/python-session.js` removes its role.
         """
         region = self.step.locator(".stonebook-words:not([aria-live=off]), [role=status]")
         for part in parts:

@@ -226,7 +226,7 @@ class Simul:
             number=number,
             name=board.rival,
             game=board.choice.title,
-            told=board.status_with_move(),
+            status=board.status_with_move(),
         )
 
     def summary(self) -> str:

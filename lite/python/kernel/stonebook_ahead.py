@@ -223,6 +223,6 @@ def _to_page(
     stonebook_page.send(kind, content, metadata, buffers or ())
 
 
-def tell(code: str) -> None:
-    """Run code with the page's description of itself."""
-    stonebook_page.tell(code)
+def execute(code: str) -> None:
+    """Execute the page's own code, see `stonebook_page.execute`."""
+    stonebook_page.execute(code)

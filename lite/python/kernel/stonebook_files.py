@@ -130,7 +130,7 @@ def share(kernel: Any, root: Path = Path("/drive")) -> None:
 async def _exchange(drive: Drive, js: Any) -> None:
     """Exchange changes with the page, if there are any, and name the files that it could not store.
 
-    `js` has the worker's global names (`questions.js`).
+    `js` has the worker's global names (`worker/messages/questions.js`).
     """
     try:
         changes = drive.changes()

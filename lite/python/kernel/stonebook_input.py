@@ -65,7 +65,7 @@ def ask_reader(shell: Any, show_output: Callable[[], None]) -> None:
 def _way_to_wait() -> Callable[[str, str, bool], str | None] | None:
     """Return the function that asks in a notebook's page and waits for the answer, or None.
 
-    `js` has the worker's global names (`questions.js`).
+    `js` has the worker's global names (`worker/messages/questions.js`).
     """
     import js
     from pyodide.ffi import can_run_sync

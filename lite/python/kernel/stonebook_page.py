@@ -36,8 +36,8 @@ def begin() -> None:
     publisher.clear_output_callback = lambda wait=False: send("clear_output", {"wait": wait})
 
 
-def tell(code: str) -> None:
-    """Run the page's description of itself, the same code as in a notebook."""
+def execute(code: str) -> None:
+    """Execute the page's own code: facts about it, or a reader's answers to its early boards."""
     exec(code, {})
 
 

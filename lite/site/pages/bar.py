@@ -1,7 +1,7 @@
 """The bar of every page: home, the four sections, the languages, and a menu.
 
-On a phone the sections are tabs at the bottom: see `navigation/screens.css`. In a page whose
-language its script chooses, `bar.js` changes the words (`data-say`) and leads the links to that
+On a phone the sections are tabs at the bottom: see `site-bar/screens.css`. In a page whose
+language its script chooses, `bar/bar.js` changes the words (`data-say`) and leads the links to that
 language's pages (`data-goes`).
 """
 
@@ -14,7 +14,7 @@ from ...web import bundle
 from ..template import fill
 
 SECTIONS = ("learn", "play", "puzzles", "teach")
-"""The sections: each is a folder of its name, and `navigation/screens.css` has its icon."""
+"""The sections: each is a folder of its name, and `site-bar/screens.css` has its icon."""
 MENU = {"explore": "page.explore", "own": "page.own"}
 """The pages that the menu of every page leads to, after the sections, with their words."""
 BRAND = (
@@ -37,7 +37,7 @@ GAME_RULES = (
 )
 _SECTION = ' class="stonebook-section"'
 KEEP = '<button id="stonebook-keep" type="button" data-say="page.keep" hidden>{page.keep}</button>'
-"""Shown where a browser can keep the site: see `keep-link.js`."""
+"""Shown where a browser can keep the site: see `offline/keep-link.js`."""
 SOURCE = '<a href="{source}" data-say="page.source">{page.source}</a>'
 DOCS = '<a href="{root}docs/" hreflang="en"{here} data-say="page.docs">{page.docs}</a>'
 

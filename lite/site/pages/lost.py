@@ -1,8 +1,8 @@
 """The page for wrong addresses, in every language: the bar, a sentence, and where to go on.
 
 A host shows the English one at any address, and the site may be below a path. So its links begin
-with "/", the site's root on most hosts, and `lost.js` corrects them; the other languages lie in it
-as templates.
+with "/", the site's root on most hosts, and `lost/lost.js` corrects them; the other languages
+lie in it as templates.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words that only make sense on a screen. Paper leaves them out: `reading.css` hides them.
+"""Words that only make sense on a screen. Paper leaves them out: `styles/reading.css` hides them.
 
 In the text of a lesson, its author marks them with the class `SCREEN`. Sentences of steps stand on
 the board as plain text, so here is what such a sentence says about pressing.

@@ -13,7 +13,7 @@ from .painter import png
 FOLDER = "static/stonebook/previews"
 SIZE = (1200, 630)
 PAPER, EDGE = "#faf6ec", 20
-"""`--paper` of tokens.css, and the pixels around a board."""
+"""`--paper` of styles/tokens.css, and the pixels around a board."""
 OTHERS: Mapping[str, str] = {"play": "io", "puzzles": "ikeda", "atlas": "ikeda", "demo": "jo"}
 """Pages that show a game's board. Any page that is not named shows all games."""
 FIRST = "static/stonebook/first"

@@ -16,15 +16,3 @@ export function oncePerFrame(act) {
     scheduled = true;
   };
 }
-
-/**
- * Run a callback once per frame in which elements of the page have changed, or these attributes of them.
- * @param {() => void} act
- * @param {string[]} [attributeFilter]
- * @param {AbortSignal} [signal] stops it
- */
-export function onPageChange(act, attributeFilter, signal) {
-  const observer = new MutationObserver(oncePerFrame(act));
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-  signal?.addEventListener('abort', () => observer.disconnect());
-}

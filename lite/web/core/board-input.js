@@ -1,8 +1,8 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
-import { onPageChange } from './animation-frame.js';
 import { timeOf } from './clock.js';
 import { contentLanguage, isCopy, sayInContent } from './page/page-data.js';
+import { onPageChange } from './page-changes.js';
 import { SELECTORS } from './selectors.js';
 import { describeBoard } from './sentences.js';
 
@@ -149,5 +149,5 @@ export function watchBoards(signal) {
       if (controls instanceof HTMLElement && controls.lang !== contentLanguage) controls.lang = contentLanguage;
     }
   };
-  onPageChange(update, ['data-board-label'], signal);
+  onPageChange(update, { attributes: ['data-board-label'], signal });
 }

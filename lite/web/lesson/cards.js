@@ -2,6 +2,7 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeButton, makeElement } from '../core/elements.js';
 import { sayInContent } from '../core/page/page-data.js';
+import { watchPage } from '../core/page-changes.js';
 
 const SHEET = 'stonebook-sheet';
 const SMALLER = 'stonebook-smaller';
@@ -130,17 +131,7 @@ export function watchCards(signal) {
     labelToggles();
   });
   const sizes = new ResizeObserver(schedule);
-  const observer = new MutationObserver(schedule);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['disabled', 'title'],
-  });
+  watchPage(schedule, { attributes: ['disabled', 'title'], state: true, signal });
   window.addEventListener('resize', schedule, { signal });
-  signal?.addEventListener('abort', () => {
-    observer.disconnect();
-    sizes.disconnect();
-  });
+  signal?.addEventListener('abort', () => sizes.disconnect());
 }

@@ -1,5 +1,5 @@
-// Behind bar.js: shows the lesson's first screen, which the build has drawn, until the notebook shows the same. Once
-// the scripts of the widgets have loaded, the first screen is live.
+// Behind bar/bar.js: shows the lesson's first screen, which the build has drawn, until the notebook shows the same.
+// Once the scripts of the widgets have loaded, the first screen is live.
 import { isPainted } from '../core/canvas.js';
 import { inlineJson } from '../core/sentences.js';
 import { watchEarlyPresses } from './early-presses.js';

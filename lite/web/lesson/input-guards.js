@@ -1,6 +1,7 @@
 // Guards a reader's input in steps: an accidental second press is ignored, and the focus is never lost.
 
 import { timeOf } from '../core/clock.js';
+import { watchPage } from '../core/page-changes.js';
 import { SELECTORS } from '../core/selectors.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
@@ -137,14 +138,6 @@ export function guardInput(signal) {
     window.clearTimeout(timer);
     timer = window.setTimeout(keepFocus, SETTLED);
   };
-  const observer = new MutationObserver(schedule);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['disabled', 'title'],
-  });
+  watchPage(schedule, { attributes: ['disabled', 'title'], state: true, signal });
   window.addEventListener('resize', schedule, { signal });
-  signal?.addEventListener('abort', () => observer.disconnect());
 }

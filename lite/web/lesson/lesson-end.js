@@ -13,10 +13,11 @@ import {
 import { isLivePage } from '../core/page/page-mode.js';
 import { RECORDS_CHANNEL, readRecords } from '../storage/records.js';
 import { lastWeek } from '../storage/week.js';
-import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
+import { goToCell, goToStep, scrollTo } from './progress/go-to.js';
+import { onSteps, steps } from './progress/steps.js';
 import { isStaged } from './stage/stage.js';
 
-/** The task list from which the reader came, as `bar.js` has found. */
+/** The task list from which the reader came, as `bar/bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
 const STAGGER = 60; // milliseconds between the animations of two stones
@@ -38,28 +39,29 @@ export const AFTER_END = ['credit', 'teacher'];
 const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
 /** Whether all questions were answered on the first try. */
-const isPerfect = () => steps.some(step => step.first_try) && steps.every(step => step.first_try || step.asks_nothing);
+const isPerfect = () =>
+  steps().some(step => step.first_try) && steps().every(step => step.first_try || step.asks_nothing);
 
 /** How much of the lesson is done, in words: the line that unfolds the rest. */
 function headline() {
   if (isPerfect()) return firstTrySentence();
-  const done = steps.filter(step => step.done).length;
-  if (!steps.length) return sayInContent('page.end');
-  const key = done === steps.length ? 'page.end.all_done' : 'page.end.so_far';
-  return sayInContent(key, { done: String(done), of: String(steps.length) });
+  const done = steps().filter(step => step.done).length;
+  if (!steps().length) return sayInContent('page.end');
+  const key = done === steps().length ? 'page.end.all_done' : 'page.end.so_far';
+  return sayInContent(key, { done: String(done), of: String(steps().length) });
 }
 
 /** The number of questions answered on the first try, in words. */
 function firstTrySentence() {
-  const asking = steps.filter(step => !step.asks_nothing).length;
-  const first = steps.filter(step => step.first_try).length;
+  const asking = steps().filter(step => !step.asks_nothing).length;
+  const first = steps().filter(step => step.first_try).length;
   const numbers = { first: String(first), of: String(asking) };
   if (isPerfect()) return sayInContent('page.end.perfect', numbers);
   return asking ? sayInContent('page.end.first', numbers) : '';
 }
 
 /** The steps that were not done on the first try. */
-const missedSteps = () => steps.filter(step => step.done && !step.first_try && !step.asks_nothing);
+const missedSteps = () => steps().filter(step => step.done && !step.first_try && !step.asks_nothing);
 
 /**
  * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
@@ -68,13 +70,13 @@ const missedSteps = () => steps.filter(step => step.done && !step.first_try && !
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
-  steps.forEach(({ done, first_try: isFirstTry, asks_nothing: asksNothing, is_guess: isGuess }, nth) => {
+  steps().forEach(({ done, first_try: isFirstTry, asks_nothing: asksNothing, is_guess: isGuess }, nth) => {
     const stone = makeElement('li');
     stone.dataset.done = isFirstTry ? 'first' : !done ? 'open' : asksNothing || isGuess ? 'read' : 'done';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
-  if (!steps.length) row.append(...expectedSteps().map(() => makeElement('li')));
+  if (!steps().length) row.append(...expectedSteps().map(() => makeElement('li')));
   return row.hasChildNodes() ? [row] : [];
 }
 
@@ -98,8 +100,8 @@ function showWeek(place) {
 /** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
   const tries = missedSteps().length;
-  const watched = steps.filter(step => step.done && step.asks_nothing && !step.first_try).length;
-  const open = steps.filter(step => !step.done).length;
+  const watched = steps().filter(step => step.done && step.asks_nothing && !step.first_try).length;
+  const open = steps().filter(step => !step.done).length;
   const sentences = [
     tries && sayInContent('page.end.later', { later: String(tries) }),
     watched && sayInContent('page.end.watched', { watched: String(watched) }),
@@ -110,9 +112,9 @@ function openStepsSentence() {
 
 /** The button to the first open step. A reader from a task list goes back there instead. */
 function openStepsButton() {
-  const open = steps.filter(step => !step.done);
+  const open = steps().filter(step => !step.done);
   if (!open.length || tasks) return [];
-  const number = String(steps.indexOf(open[0]) + 1);
+  const number = String(steps().indexOf(open[0]) + 1);
   const text = sayInContent('page.end.go_on', { number, open: String(open.length) });
   return [makeButton(text, () => goToStep(open[0].id), { className: PRIMARY })];
 }
@@ -136,7 +138,7 @@ const addressOf = lesson => `${rootAddress}${lesson.address}${isLivePage ? 'read
 const skippedLesson = id => lessons.find(lesson => lesson.path === lessons[lessonIndex]?.skips?.[id]);
 
 /** The first question whose lesson the reader should not skip. */
-const firstNeeded = () => steps.find(step => step.done && !step.first_try && skippedLesson(step.id));
+const firstNeeded = () => steps().find(step => step.done && !step.first_try && skippedLesson(step.id));
 
 /** Whether the reader can skip a lesson, in words. @param {import('../core/types').StepState[]} questions about it */
 function skipSentence(questions) {
@@ -148,7 +150,7 @@ function skipSentence(questions) {
 
 /** The questions that show what a reader can skip. Before Python reports, all are open. */
 function skipQuestions() {
-  if (steps.length) return steps.filter(step => skippedLesson(step.id));
+  if (steps().length) return steps().filter(step => skippedLesson(step.id));
   const ids = Object.keys(lessons[lessonIndex]?.skips || {});
   return ids.map(id => ({ id, title: '', done: false, first_try: false, asks_nothing: false, is_guess: false }));
 }
@@ -263,7 +265,7 @@ function makeResults(quiet) {
     score.replaceChildren(...scoreRow());
     results.textContent = isPerfect() ? '' : firstTrySentence();
     others.textContent = openStepsSentence();
-    const isDone = steps.length > 0 && steps.every(step => step.done);
+    const isDone = steps().length > 0 && steps().every(step => step.done);
     const questions = isDone ? skipQuestions() : [];
     // Answers to questions teach nothing yet: their number is the result, and the table says what to do.
     const first = String(questions.filter(step => step.first_try).length);
@@ -296,12 +298,14 @@ export function showLessonEnd(places) {
   const results = makeResults(links.quiet);
   const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, links.row);
   const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
-  onSteps(() => {
+  const update = () => {
     // Python reports the steps one by one: do not count them up before the reader's eyes.
-    if (steps.length && steps.length < expectedSteps().length) return;
+    if (steps().length && steps().length < expectedSteps().length) return;
     results.update();
     links.update();
-  });
+  };
+  update();
+  onSteps(update);
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])
     end.addEventListener(kind, event => event.stopPropagation());

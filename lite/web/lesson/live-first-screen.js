@@ -3,8 +3,8 @@
 import { watchBoards } from '../core/board-input.js';
 import { arrival } from '../core/page/python-code.js';
 import { watchCards } from './cards.js';
-import { pressedGoOn } from './go-on.js';
 import { guardInput } from './input-guards.js';
+import { pressedGoOn } from './progress/go-on.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
@@ -78,7 +78,7 @@ export function makeLive(first, boards, python) {
   // Without their styles, widgets would be visible before they are painted.
   const begin = () => {
     widgets = boards.follow(cells.filter(cell => cell.shown).map(cell => cell.id));
-    python.post({ stonebook: 'ahead', tell: arrival(), cells });
+    python.post({ stonebook: 'ahead', execute: arrival(), cells });
   };
   styles.addEventListener('load', begin, { signal: listening.signal });
   return () => {

@@ -11,8 +11,10 @@ import { watchCards } from './cards.js';
 import { watchCurves } from './curve.js';
 import { guardInput } from './input-guards.js';
 import { watchMoreMenus } from './more-menu.js';
+import { watchGoOn } from './progress/go-to.js';
+import { watchProgressDots } from './progress/progress-dots.js';
+import { watchSteps } from './progress/steps.js';
 import { watchSounds } from './sounds.js';
-import { watchProgressDots } from './stage/progress-dots.js';
 import { watchStage } from './stage/stage.js';
 import { watchTerms } from './text/terms.js';
 import { watchTyping } from './typed-moves.js';
@@ -34,6 +36,8 @@ export function watchLesson() {
   watchBoards();
   watchAnnouncements();
   watchAnswers();
+  watchSteps();
   watchProgressDots();
+  watchGoOn();
   watchStorage();
 }

@@ -22,7 +22,7 @@ function post(message, onAnswer) {
 
 /**
  * Send Python a request. Resolves with whether it succeeded.
- * @param {{tell: string} | {run: string, cell: string}} content code for Python, or a cell to run
+ * @param {{execute: string} | {run: string, cell: string}} content code for Python, or a cell to run
  * @returns {Promise<boolean>}
  */
 export const request = content => new Promise(resolve => post({ stonebook: 'live', ...content }, resolve));

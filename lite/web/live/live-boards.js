@@ -23,7 +23,7 @@ async function run({ cells, arrival, setState }, current) {
   await whenReady(); // until then early boards take the reader's answers
   if (current.hasEnded) return;
   window.stonebookEarly?.markSent();
-  await request({ tell: arrival() });
+  await request({ execute: arrival() });
   if (current.hasEnded) return;
   setState('running');
   let hasFailed = false;
@@ -46,7 +46,7 @@ async function start(opened) {
   page = opened;
   listen(message => session?.receive(message));
   window.addEventListener('stonebook-rests', () => session?.showPainted());
-  whenLookChanges(() => void request({ tell: opened.arrival() }));
+  whenLookChanges(() => void request({ execute: opened.arrival() }));
   session = new PythonSession();
   await run(opened, session);
 }

@@ -60,7 +60,7 @@ export class PythonSession {
       node.classList.remove(COMING);
       stopAnnouncing(node);
       const waiting = finish?.(node);
-      if (waiting) void request({ tell: waiting });
+      if (waiting) void request({ execute: waiting });
       handover?.repeatExit(node);
     };
     let isSending = false;
@@ -83,7 +83,7 @@ export class PythonSession {
 
   /** Run code in Python, and wait until its messages are handled. @param {string} code */
   async runCode(code) {
-    await request({ tell: code });
+    await request({ execute: code });
     await this.queue;
   }
 

@@ -1,7 +1,8 @@
 // Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
-import { onPageChange } from '../core/animation-frame.js';
+
 import { makeButton, makeElement } from '../core/elements.js';
 import { contentLanguage, sayInContent } from '../core/page/page-data.js';
+import { onPageChange } from '../core/page-changes.js';
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */

@@ -77,7 +77,7 @@ export function guardContents(app) {
     // Open notebooks are saved as JSON. Any other file is an upload: mark it after its last chunk.
     const isPartial = model.chunk !== undefined && model.chunk !== -1;
     if (!file.endsWith('.ipynb') || isPartial || (model.type === 'notebook' && model.format === 'json')) return saved;
-    if (!file.startsWith('scratch/')) noteImportedFile(file); // for `bar.js`
+    if (!file.startsWith('scratch/')) noteImportedFile(file); // for `bar/bar.js`
     try {
       const upload = await get(file, { content: true, type: 'notebook', format: 'json' });
       return await save(file, {

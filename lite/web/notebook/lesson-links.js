@@ -1,7 +1,8 @@
 // Makes links between notebooks, such as `[Next](strings.ipynb)`, open the other lesson instead of the file.
-import { onPageChange } from '../core/animation-frame.js';
+
 import { decoded } from '../core/page/page-address.js';
 import { isCopy, languageQuery, lessons } from '../core/page/page-data.js';
+import { onPageChange } from '../core/page-changes.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 
@@ -31,7 +32,7 @@ export function watchLinks(track) {
       link.classList.add('stonebook-link');
     }
   };
-  onPageChange(updateLinks, ['href']);
+  onPageChange(updateLinks, { attributes: ['href'] });
   updateLinks();
   // Keep JupyterLab's own click listener from opening the file.
   window.addEventListener(

@@ -1,10 +1,11 @@
 // A link to old questions next to the first step of a lesson. The answers count for the questions' schedule, not for
 // the lesson. A reader may ignore the link.
-import { onPageChange } from '../core/animation-frame.js';
+
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { notebookPath } from '../core/page/page-address.js';
 import { contentLanguage, landingAddress, sayInContent } from '../core/page/page-data.js';
+import { onPageChange } from '../core/page-changes.js';
 import { slides } from '../lesson/stage/slides.js';
 import { currentSlide, isStaged } from '../lesson/stage/stage.js';
 import { readRecords } from '../storage/records.js';

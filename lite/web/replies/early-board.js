@@ -267,7 +267,7 @@ export class EarlyBoard {
   // Display.
 
   /** Fill the sentence next to the board with news. @param {string} markup */
-  tell(markup) {
+  showNews(markup) {
     this.fillPart('.stonebook-voice', markup);
     this.noteNews();
   }
@@ -286,7 +286,7 @@ export class EarlyBoard {
     if (question !== undefined) this.pending.question = question;
     // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
     if (!series.length || this.replies?.data.facts.guess) this.showQuestion();
-    if (words !== undefined) this.tell(words);
+    if (words !== undefined) this.showNews(words);
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);

@@ -34,13 +34,13 @@ export class EarlyChoices {
     /** The numbers of the difficulties on offer. @type {number[]} */
     this.grades = [];
     this.secret = '';
-    this.toggle?.addEventListener('click', () => this.fold());
+    this.toggle?.addEventListener('click', () => this.toggleColumn());
     for (const select of this.selects) {
       select.addEventListener('change', () => {
         const [chosen, grade] = [this.names[this.selects[0].selectedIndex], this.grades[this.selects[1].selectedIndex]];
         if (!this.sets || !(chosen || grade)) return;
         const name = chosen || MIXED; // while the theme is secret, a difficulty leads to puzzles of all themes
-        if (this.isOpen) this.fold();
+        if (this.isOpen) this.toggleColumn();
         onChoose(name, gradesOf(this.sets, name).includes(grade) ? grade : 0);
       });
     }
@@ -56,7 +56,7 @@ export class EarlyChoices {
   }
 
   /** Open the column on a phone, or close it. */
-  fold() {
+  toggleColumn() {
     if (!this.sets) return;
     this.toggle?.classList.toggle('stonebook-pressed', !this.isOpen);
     this.side?.classList.toggle('stonebook-open');

@@ -1,5 +1,5 @@
 // The puzzles of a set before Python has started, one after another: those of a theme and a difficulty, ten in a row,
-// missed puzzles, or one by its address, or the puzzle of the day. For other sets only Python knows the next puzzle.
+// missed puzzles, the puzzle of the day, or one by its address. For other sets only Python knows the next puzzle.
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page/page-mode.js';

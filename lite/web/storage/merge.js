@@ -1,5 +1,5 @@
 // Merges two copies of a stored record, by the table of `engine/stonebook/storage/record_kinds.py`, which the build
-// puts into the page. `fields.py` and `objects.py` in that folder explain the fields' properties.
+// puts into the page. `storage/fields.py` and `storage/objects.py` explain the fields' properties.
 // `tests/storage/cases.json` tests that Python and JavaScript agree.
 import { isRecord } from './records.js';
 

@@ -1,5 +1,5 @@
 // Served as static/pyodide/worker-live.js: Python for a page without a notebook. It performs the page's requests in
-// order, as a notebook's kernel does. `stonebook_page.py` sends Python's output to the page.
+// order, as a notebook's kernel does. `kernel/stonebook_page.py` sends Python's output to the page.
 import { loadPyodide, startNow } from './python.js';
 
 /** @typedef {import('../core/types').MessageToPython} MessageToPython */
@@ -14,11 +14,11 @@ let queue = loadPyodide().then((/** @type {any} */ python) => {
 queue.catch(() => {}); // `python.js` reports the error to the page
 
 /** @param {any} module @param {MessageToPython} message */
-async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
+async function answer(module, { stonebook, id, cell = '', execute, run, msg_type: kind = '', content, buffers = [] }) {
   let ok = true;
   try {
     if (stonebook === 'comm') module.receive(kind, JSON.stringify(content), buffers, cell);
-    else if (tell !== undefined) module.tell(tell);
+    else if (execute !== undefined) module.execute(execute);
     else if (run !== undefined) ok = await module.run(run, cell);
   } catch (error) {
     ok = false;

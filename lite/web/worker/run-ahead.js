@@ -1,5 +1,5 @@
 // In the notebook's worker: runs the lesson's cells while the notebook is loading. Their output goes to the lesson's
-// first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
+// first screen, and later to the notebook when it runs the same cells (`kernel/stonebook_ahead.py`).
 export { askInNotebook } from './messages/questions.js';
 
 /** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
@@ -24,7 +24,7 @@ export function runAheadOfNotebook(starting) {
       stonebook,
       id,
       cell,
-      tell,
+      execute,
       cells,
       over,
       msg_type: kind,
@@ -34,7 +34,7 @@ export function runAheadOfNotebook(starting) {
     if (stonebook === 'ahead' && cells) {
       queue = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');
-        module.tell(tell);
+        module.execute(execute);
         const ahead = module.AheadRunner();
         void runAll(ahead, cells).catch(error => console.warn('stonebook', error));
         return ahead;

@@ -170,7 +170,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
-  // `stonebook_tables.py` calls this.
+  // `kernel/stonebook_tables.py` calls this.
   const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
   Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));

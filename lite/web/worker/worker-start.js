@@ -144,7 +144,7 @@ function onPythonMessage(message) {
 }
 
 function start() {
-  if (isOnlyRead) return; // bar.js shows the reason
+  if (isOnlyRead) return; // bar/bar.js shows the reason
   window.stonebookPython = python;
   python.listen(onPythonMessage);
   if (!isLive) {

@@ -46,7 +46,7 @@ class Page:
         sys.modules["js"].stonebookFilesChanged = True  # type: ignore[attr-defined]
 
     async def answer(self, text: str) -> str | None:
-        """Answer as `files.js` does."""
+        """Answer as `python/files.js` does."""
         request = json.loads(text)
         self.requests.append(request)
         if self.is_stopped:

@@ -42,7 +42,7 @@ def locked(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
 
 
 class Pip:
-    """Stands in for pip_each.py: saves the available wheels, and remembers the requests."""
+    """Stands in for setup/pip_each.py: saves the available wheels, and remembers the requests."""
 
     def __init__(self, able: Iterable[str] = "abcdefghij", says: str = "") -> None:
         self.able = able

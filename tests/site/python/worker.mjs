@@ -1,5 +1,5 @@
 // node worker.mjs FOLDER JOB.json ANSWER.json: plays the worker of a browser and starts Python in it again and again,
-// by the site's own python.js. FOLDER is a copy of static/pyodide. The job is a list of starts: what is wrong with the
+// by the site's own script in FOLDER, a copy of static/pyodide. The job is a list of starts: what is wrong with the
 // site or with the browser in each. Writes for each what the worker said and asked for.
 import fs from 'node:fs';
 import path from 'node:path';

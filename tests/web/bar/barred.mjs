@@ -1,4 +1,4 @@
-// Pages with a bar that `bar.js` has filled.
+// Pages with a bar that `bar/bar.js` has filled.
 import { open, sentences } from '../page.mjs';
 
 export const BODY = `<header id="stonebook-bar">

@@ -86,8 +86,8 @@ for (const [name, states, way, sentences] of [
       lessons: [{ ...first, skips: SKIPS }, ...others],
       body: '<div id="last"></div><div id="foot"></div><div id="line"></div>',
     });
-    const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
-    both.watchProgressDots();
+    const both = await page.load(['lesson/lesson-end.js', 'lesson/progress/steps.js']);
+    both.watchSteps();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
     const unknown = Array(2).fill(say('page.end.unknown'));
     assert.deepEqual(texts(page, '.stonebook-skips td'), unknown, 'the table has its place at once');
@@ -186,8 +186,8 @@ test('steps are not counted before all of them are known', async () => {
     body: `<script type="application/json" id="stonebook-page">{"steps": [["a", "One"], ["b", "Two"]]}</script>
       <div id="last"></div><div id="foot"></div><div id="line"></div>`,
   });
-  const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
-  both.watchProgressDots();
+  const both = await page.load(['lesson/lesson-end.js', 'lesson/progress/steps.js']);
+  both.watchSteps();
   both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
   const headlines = [];
   assert.deepEqual(
@@ -228,8 +228,8 @@ for (const [name, steps, got, open_] of [
         '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box">' +
         '<i data-step="c"></i><i data-step="b"></i></div>',
     });
-    const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
-    both.watchProgressDots();
+    const both = await page.load(['lesson/lesson-end.js', 'lesson/progress/steps.js']);
+    both.watchSteps();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
@@ -321,8 +321,8 @@ test('two ways are in the row above the main one, and the others are folded', as
 
 test('with open steps the next lesson and puzzles come before the one-minute game', async () => {
   const page = open({ body: `${BODY}<div id="line"></div>` });
-  const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
-  both.watchProgressDots();
+  const both = await page.load(['lesson/lesson-end.js', 'lesson/progress/steps.js']);
+  both.watchSteps();
   both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot'), minute: page.query('#minute') });
   page
     .query('#line')

@@ -44,9 +44,9 @@ test('a first screen that goes before its styles are there leaves nothing behind
 test('Python runs all cells, and the widgets of those that are shown are followed', async () => {
   const page = await alive();
   assert.deepEqual(page.calls, [['one']]);
-  const [{ stonebook, tell, cells }] = page.posted;
+  const [{ stonebook, execute, cells }] = page.posted;
   assert.equal(stonebook, 'ahead');
-  assert.match(tell, /_arrive\(/);
+  assert.match(execute, /_arrive\(/);
   assert.deepEqual(JSON.parse(JSON.stringify(cells)), CELLS);
   const link = page.query('link[rel=stylesheet]');
   assert.deepEqual([link.getAttribute('href'), link.media], ['w.css', 'screen']);

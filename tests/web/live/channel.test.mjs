@@ -13,12 +13,12 @@ test('an answer reaches the request with its number', async () => {
   const taken = [];
   page.channel.listen(message => taken.push(message));
   const answers = [];
-  page.channel.request({ tell: 'x' }).then(ok => answers.push(['tell', ok]));
+  page.channel.request({ execute: 'x' }).then(ok => answers.push(['execute', ok]));
   page.channel.request({ run: 'y', cell: 'c' }).then(ok => answers.push(['run', ok]));
   assert.deepEqual(
     page.posted.map(message => ({ ...message })),
     [
-      { stonebook: 'live', tell: 'x', id: '1' },
+      { stonebook: 'live', execute: 'x', id: '1' },
       { stonebook: 'live', run: 'y', cell: 'c', id: '2' },
     ],
   );
@@ -30,7 +30,7 @@ test('an answer reaches the request with its number', async () => {
   await settled();
   assert.deepEqual(answers, [
     ['run', false],
-    ['tell', true],
+    ['execute', true],
   ]);
   assert.deepEqual(taken.slice(0, 1), ['a']);
   assert.equal(taken.length, 2);
@@ -40,7 +40,7 @@ test('requests to the old Python are never answered after a restart', async () =
   const page = await channel();
   page.channel.listen(() => {});
   let answered = false;
-  page.channel.request({ tell: 'x' }).then(() => {
+  page.channel.request({ execute: 'x' }).then(() => {
     answered = true;
   });
   page.channel.restart();

@@ -39,7 +39,7 @@ async function boards({ cells = CELLS, answers = () => true } = {}) {
   const states = [];
   const live = page.window.stonebookLive;
   const here = { cells, arrival: () => 'arrive()', setState: state => states.push(state) };
-  const requests = () => page.posted.map(({ tell, run, cell }) => tell ?? `${cell}: ${run}`);
+  const requests = () => page.posted.map(({ execute, run, cell }) => execute ?? `${cell}: ${run}`);
   return { page, live, here, states, requests, announced: () => announced, sessions: page.window.sessions };
 }
 
@@ -122,8 +122,8 @@ test('a restarted run reports nothing more', async () => {
   for (const last of ['arrive()', 'one()', 'three()']) {
     let waits;
     const { page, live, here, states, requests } = await boards({
-      answers: ({ id, tell, run }) => {
-        if (waits || (tell ?? run) !== last) return true;
+      answers: ({ id, execute, run }) => {
+        if (waits || (execute ?? run) !== last) return true;
         waits = id;
         return undefined;
       },

@@ -142,6 +142,6 @@ test('a board that has answered before stays until Python has got as far, and no
   answer();
   await settled();
   assert.deepEqual([shown(), page.all('figure').length], [[true], 0]);
-  const [, , place, { tell }, exit] = plain(page.posted);
-  assert.deepEqual([place, tell, exit], ['CANVAS', 'waiting answers', 'exit of CANVAS']);
+  const [, , place, { execute }, exit] = plain(page.posted);
+  assert.deepEqual([place, execute, exit], ['CANVAS', 'waiting answers', 'exit of CANVAS']);
 });

@@ -6,7 +6,7 @@ import { open, say, sentences, settled } from '../page.mjs';
 
 const read = file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const known = { ...sentences(), ...JSON.parse(read('engine/stonebook/words/puzzle/en.json')) };
-const isGiven = ([key]) => /^(site\.puzzles|puzzle\.rating)\./.test(key); // as in `markup.py`
+const isGiven = ([key]) => /^(site\.puzzles|puzzle\.rating)\./.test(key); // as in `puzzles/markup.py`
 const words = Object.fromEntries(Object.entries(known).filter(isGiven));
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const at = day => `2026-03-0${day}T12:00:00+00:00`;

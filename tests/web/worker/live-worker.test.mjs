@@ -13,7 +13,7 @@ async function worker({ starting = undefined, side: other = {} } = {}) {
   const side = {
     begin: () => done.push(['begin']),
     receive: (kind, content, buffers, cell) => done.push(['receive', kind, content, [...buffers], cell]),
-    tell: text => done.push(['tell', text]),
+    execute: text => done.push(['execute', text]),
     run: async (source, cell) => {
       done.push(['run', source, cell]);
       return source !== 'fails()';
@@ -41,14 +41,14 @@ test('Python starts at once, and then begins', async () => {
 
 test('requests are answered by their numbers', async () => {
   const { page, done, says } = await worker();
-  await says({ stonebook: 'live', id: '1', tell: 'arrive()' });
+  await says({ stonebook: 'live', id: '1', execute: 'arrive()' });
   await says({ stonebook: 'live', id: '2', run: 'step()', cell: 'a' });
   await says({ stonebook: 'live', id: '3', run: 'fails()', cell: 'b' });
   const content = { comm_id: 'c' };
   await says({ stonebook: 'comm', id: '4', msg_type: 'comm_msg', content, buffers: ['bytes'], cell: 'a' });
   await says({ stonebook: 'comm', id: '5', content: {} });
   assert.deepEqual(done.slice(1), [
-    ['tell', 'arrive()'],
+    ['execute', 'arrive()'],
     ['run', 'step()', 'a'],
     ['run', 'fails()', 'b'],
     ['receive', 'comm_msg', JSON.stringify(content), ['bytes'], 'a'],
@@ -72,7 +72,7 @@ test('requests run in order', async () => {
     side: { run: () => new Promise(resolve => (go = resolve)) },
   });
   await says({ stonebook: 'live', id: '1', run: 'step()', cell: 'a' });
-  await says({ stonebook: 'live', id: '2', tell: 'arrive()' });
+  await says({ stonebook: 'live', id: '2', execute: 'arrive()' });
   assert.deepEqual([page.posted, done.length], [[], 1]);
   go(true);
   await settled();
@@ -94,7 +94,7 @@ test('an error of Python’s is logged, and the next requests run', async () => 
   assert.deepEqual(page.warned, []); // the reader has stopped it
   await says({ stonebook: 'comm', id: '2', msg_type: 'ValueError' });
   assert.deepEqual(page.warned[0].slice(0, 2), ['stonebook', 'ValueError']);
-  await says({ stonebook: 'live', id: '3', tell: 'arrive()' });
+  await says({ stonebook: 'live', id: '3', execute: 'arrive()' });
   assert.deepEqual(
     page.posted.map(({ id, ok }) => [id, ok]),
     [
@@ -116,6 +116,6 @@ test('requests get no answer if Python does not start', async () => {
   const starting = Promise.reject(new Error('no Python'));
   starting.catch(() => {});
   const { page, says } = await worker({ starting });
-  await says({ stonebook: 'live', id: '1', tell: 'arrive()' });
+  await says({ stonebook: 'live', id: '1', execute: 'arrive()' });
   assert.deepEqual(page.posted, []);
 });

@@ -21,7 +21,7 @@ async function ahead({ goesOn = () => true, starting = undefined, side: other = 
     close_first_screen: () => done.push(['close_first_screen']),
     ...other,
   };
-  const module = { tell: text => done.push(['tell', text]), AheadRunner: () => side };
+  const module = { execute: text => done.push(['execute', text]), AheadRunner: () => side };
   const python = { pyimport: name => (name === 'stonebook_ahead' ? module : undefined) };
   const { runAheadOfNotebook } = await page.load('worker/run-ahead.js');
   runAheadOfNotebook(starting ?? Promise.resolve(python));
@@ -34,9 +34,9 @@ async function ahead({ goesOn = () => true, starting = undefined, side: other = 
 
 test('the cells run in order after the page’s facts', async () => {
   const { page, done, says } = await ahead();
-  await says({ stonebook: 'ahead', tell: 'arrive()', cells: CELLS });
+  await says({ stonebook: 'ahead', execute: 'arrive()', cells: CELLS });
   assert.deepEqual(done, [
-    ['tell', 'arrive()'],
+    ['execute', 'arrive()'],
     ['run', 'one()', 'a', true],
   ]);
   await page.clock.pass(0);
@@ -45,14 +45,14 @@ test('the cells run in order after the page’s facts', async () => {
 
 test('the reader’s input comes before the next cell', async () => {
   const { page, done, says } = await ahead();
-  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'ahead', execute: '', cells: CELLS });
   const content = { comm_id: 'c', data: { x: 1 } };
   await says({ stonebook: 'comm', id: '7', msg_type: 'comm_msg', cell: 'a', content, buffers: ['bytes'] });
   await says({ stonebook: 'comm', id: '8', msg_type: 'comm_close', content: {}, buffers: [] });
   await page.clock.pass(0);
   assert.deepEqual(
     done.map(([what]) => what),
-    ['tell', 'run', 'receive', 'receive', 'run'],
+    ['execute', 'run', 'receive', 'receive', 'run'],
   );
   assert.deepEqual(done[2], ['receive', 'comm_msg', JSON.stringify(content), ['bytes'], 'a']);
   assert.equal(done[3].at(-1), '');
@@ -64,12 +64,12 @@ test('the reader’s input comes before the next cell', async () => {
 
 test('no more cells run ahead after the notebook takes over', async () => {
   const { page, done, says } = await ahead({ goesOn: () => !done.some(([what]) => what === 'close_first_screen') });
-  await says({ stonebook: 'ahead', tell: '', cells: [...CELLS, CELLS[0]] });
+  await says({ stonebook: 'ahead', execute: '', cells: [...CELLS, CELLS[0]] });
   await says({ stonebook: 'ahead', over: true });
   await page.clock.pass(100);
   assert.deepEqual(
     done.map(([what]) => what),
-    ['tell', 'run', 'close_first_screen', 'run'],
+    ['execute', 'run', 'close_first_screen', 'run'],
   );
 });
 
@@ -81,7 +81,7 @@ test('messages before the first screen, and other messages, are ignored', async 
   await says({ jupyter: true, cells: CELLS });
   await says({ stonebook: 'stop', over: true });
   assert.deepEqual([done, page.posted], [[], []]);
-  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'ahead', execute: '', cells: CELLS });
   await says({ stonebook: 'other', over: true });
   assert.ok(!done.some(([what]) => what === 'close_first_screen'));
 });
@@ -90,7 +90,7 @@ test('a Python that does not start answers nothing', async () => {
   const starting = Promise.reject(new Error('no Python'));
   starting.catch(() => {});
   const { page, done, says } = await ahead({ starting });
-  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'ahead', execute: '', cells: CELLS });
   await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
   assert.deepEqual([done, page.posted], [[], []]);
 });
@@ -103,7 +103,7 @@ test('a cell that throws is logged, and boards still receive messages', async ()
       },
     },
   });
-  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'ahead', execute: '', cells: CELLS });
   assert.equal(page.warned.length, 1);
   await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
   assert.deepEqual(page.posted, [{ stonebook: 'live', id: '1', ok: true }]);

@@ -186,6 +186,17 @@ class TestListeners:
         assert [listener.calls for listener in listeners] == [3, 3] and len(here._listeners) == 2
 
 
+class ReportingHost(Host):
+    """A host whose page collects what can't be stored."""
+
+    def __init__(self, store):
+        super().__init__(store)
+        self.reports = []
+
+    def send_unstored(self, records):
+        self.reports.append(records)
+
+
 class TestStores:
     @pytest.mark.parametrize("status", [200, 404, None])
     def test_a_browser_tells_a_missing_file_from_a_missing_network(self, monkeypatch, status):
@@ -256,20 +267,15 @@ class TestStores:
                     raise NotStored("full")
                 return await super().change(lesson, change)
 
-        class ReportingHost(Host):
-            def send_unstored(self, records):
-                reports.append(records)
-
-        reports = []
         here = ReportingHost(Failing())
         heard = []
         here.records.save("a/b", becomes({"done": 1}), heard.append)
         here.records.save("c/d", becomes({"done": 1}))
         assert heard == [] and asyncio.run(here.records.load("a/b")) == {"done": 1}
-        assert reports == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
+        assert here.reports == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
         here.records.store.full = False
         here.records.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
-        assert heard == [{"done": 2}] and reports[2:] == [None]
+        assert heard == [{"done": 2}] and here.reports[2:] == [None]
         assert asyncio.run(here.records.store.load("a/b")) == {"done": 2}
         assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
 
@@ -279,11 +285,9 @@ def test_an_unreadable_store_is_reported_and_the_lesson_continues():
         async def load(self, lesson):
             raise NotStored("blocked")
 
-    reports = []
-    here = Host(Blocked())
-    here.send_unstored = reports.append
+    here = ReportingHost(Blocked())
     assert asyncio.run(here.records.load("a/b")) is None
-    assert reports == [[]]
+    assert here.reports == [[]]
 
 
 def test_a_widget_is_shown_below_its_cell(monkeypatch):

@@ -110,7 +110,10 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     mine.choose("C4")
     assert mine.table.played == ("C4",)
     mine.redo()
-    mine.show_link()
+    assert is_sending(mine)
+    mine.toggle_link()
+    assert not is_sending(mine) and is_offered_again(mine)
+    mine.toggle_link()
     assert is_sending(mine)
 
 

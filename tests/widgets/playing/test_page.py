@@ -209,6 +209,10 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
 def test_a_failing_store_is_reported_and_the_game_continues():
     reports = []
 
+    class PageThatReports(Page):
+        def send_unstored(self, records):
+            reports.append(records)
+
     class Full:
         async def load(self, _lesson):
             raise NotStored
@@ -216,8 +220,7 @@ def test_a_failing_store_is_reported_and_the_game_continues():
         async def change(self, _lesson, _change):
             raise NotStored
 
-    page = Page(QUERY, Full())
-    page.send_unstored = reports.append
+    PageThatReports(QUERY, Full())
     board = board_of("a", None)
     board.choose("B1")
     assert board.position.to_move == "O"

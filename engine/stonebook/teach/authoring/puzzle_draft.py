@@ -119,7 +119,7 @@ def _python_line(text: str) -> str:
 def file_entry(
     title: str, position: Position, seeks: str, texts: Texts | None, verdict: Verdict
 ) -> str:
-    """Return a puzzle as an entry for its game's file of chosen puzzles (see `files.py`).
+    """Return a puzzle as an entry for its game's file of chosen puzzles (see `puzzles/files.py`).
 
     Its themes are the recognised ones, which the author may change. `verdict` has proved it.
     """

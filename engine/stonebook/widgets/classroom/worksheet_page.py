@@ -74,7 +74,7 @@ class WorksheetPage:
         for field in self.fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
-        # Its class makes the page print: worksheet.js.
+        # Its class makes the page print: worksheet/worksheet.js.
         self._print.add_class("stonebook-print").add_class("stonebook-primary")
         self._save = labelled_button(say("worksheet.save"), lambda: None)
         self._save.add_class("stonebook-save-sheet")
@@ -98,7 +98,7 @@ class WorksheetPage:
         return row(fields).add_class("stonebook-fields")
 
     def _more(self) -> Any:
-        """Return the switch for the rare fields. The style shows them: worksheet.css."""
+        """Return the switch for the rare fields. The style shows them: worksheet/worksheet.css."""
         begin = "<details open>" if self.fields["ids"].value.strip() else "<details>"
         text = escape(say("worksheet.more"))
         return markup(f"{begin}<summary>{text}</summary></details>").add_class(

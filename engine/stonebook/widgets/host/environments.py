@@ -47,12 +47,7 @@ class Host:
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         # The reader's stored records:
-        self.records = WriteQueue(
-            store,
-            self.spawn,
-            lambda records: self.send_unstored(records),
-            lambda records: self.send_unwritten(records),
-        )
+        self.records = WriteQueue(store, self.spawn, self.send_unstored, self.send_unwritten)
         self.page = page or PageInfo()
         self.choices = ReaderChoices()
         self._arrived = False

@@ -74,10 +74,10 @@ class GameActions(Protocol):
     def go_to(self, number: int) -> None:
         """Go to the end of another variation."""
 
-    def show_text(self) -> None:
+    def toggle_text(self) -> None:
         """Show the game as text, or hide the text."""
 
-    def show_link(self) -> None:
+    def toggle_link(self) -> None:
         """Show the game as a link, or hide the link."""
 
     # Computer players.

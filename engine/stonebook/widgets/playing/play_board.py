@@ -352,14 +352,14 @@ class PlayBoard:
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
-    def show_text(self) -> None:
+    def toggle_text(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
-        self._save_panel().show_text()
+        self._save_panel().toggle_text()
 
     @guarded
-    def show_link(self) -> None:
+    def toggle_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
-        self._save_panel().show_link()
+        self._save_panel().toggle_link()
 
     def _save_panel(self) -> SavePanel:
         from stonebook.widgets.playing.saving.save_panel import SavePanel

@@ -1,4 +1,4 @@
-// Where the page is on the site: known before `bar.js` has chosen the language.
+// Where the page is on the site: known before `bar/bar.js` has chosen the language.
 
 const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 

@@ -6,7 +6,7 @@ import { landingAddressIn, notebookPath } from './page-address.js';
 /** @typedef {import('../types').Lesson} Lesson */
 /** @typedef {import('../types').PageCell} PageCell */
 
-/** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar.js` has decided. */
+/** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar/bar.js` has decided. */
 export const isCopy = document.documentElement.classList.contains('stonebook-copy');
 
 /** @type {Lesson[]} */
@@ -14,7 +14,7 @@ export const lessons = inlineJson('stonebook-lessons') || [];
 /** The index of the page's lesson in `lessons`, or -1. */
 export const lessonIndex = lessons.findIndex(lesson => lesson.path === notebookPath);
 
-/** The reader's language, set by `bar.js`: the language of the bar and the notices. */
+/** The reader's language, set by `bar/bar.js`: the language of the bar and the notices. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
 /** The language of the page's boards and buttons: a lesson's language (English), on other pages the reader's. */
 export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;

@@ -8,8 +8,8 @@ const RESTARTING = ['starting', 'running']; // the states in which the reason is
 
 /**
  * Set the page's state: opening, waiting, starting, running, ready, busy or spared (Python starts on request), or a
- * problem: silent, ended, cell_failed, boards_missing, failed, missing or bad_file; `bar.js` also sets old and file.
- * Styles and tests read it from the root element.
+ * problem: silent, ended, cell_failed, boards_missing, failed, missing or bad_file. `bar/bar.js` also sets old and
+ * file. Styles and tests read it from the root element.
  * @param {string} state
  * @param {string} [reason] the key of the sentence that says why Python is starting again
  */

@@ -1,5 +1,5 @@
-// Exchanges the reader's files with Python (`stonebook_files.py`): stores what Python has changed, and answers with
-// what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
+// Exchanges the reader's files with Python (`kernel/stonebook_files.py`): stores what Python has changed, and answers
+// with what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
 
 import { notebookPath } from '../../core/page/page-address.js';
 import { FILES_CHANNEL } from '../../worker/messages/questions.js';

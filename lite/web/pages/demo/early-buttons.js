@@ -1,5 +1,5 @@
 // Before the board is live, the page shows the start board of the game in the address. Buttons that are pressed then
-// are pressed again on the live board; `early-presses.js` does the same for the picture.
+// are pressed again on the live board; `lesson/early-presses.js` does the same for the picture.
 
 const START = '.stonebook-demo-start';
 /** The live board, as a selector. */

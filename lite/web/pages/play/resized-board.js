@@ -114,7 +114,7 @@ export function resize(svg, drawing, columns, rows, usual) {
   drawGround(svg, drawing, columns, rows);
   nameCells(svg, drawing, columns, rows);
   if (!usual) return;
-  svg.classList.add('stonebook-picture'); // early-presses.js remembers presses on it
+  svg.classList.add('stonebook-picture'); // lesson/early-presses.js remembers presses on it
   if (!drawing.usual) return;
   const x = room + columns / 2 - rooms[drawing.usual] - drawing.usual / 2;
   for (const part of usual.querySelectorAll('.sbf-label ~ *')) {

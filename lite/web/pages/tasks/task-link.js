@@ -4,7 +4,7 @@ import { isRecord } from '../../storage/records.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const BASE64 = `${LETTERS}${LETTERS.toLowerCase()}0123456789-_`;
-const COUNT_BASE = 8; // see `digits.py`
+const COUNT_BASE = 8; // see `links/digits.py`
 const CHECKSUM_BITS = 32n;
 
 /**

@@ -60,7 +60,7 @@ export class BoardAnimation {
 
   /** @param {Moment} moment */
   apply({ words, pictureNumber, shakes }) {
-    if (words !== undefined) this.board.tell(words);
+    if (words !== undefined) this.board.showNews(words);
     if (pictureNumber !== undefined) this.board.show(pictureNumber);
     if (shakes !== undefined) this.board.svg.classList.toggle(SHAKE_CLASS, shakes);
   }

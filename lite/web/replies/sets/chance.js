@@ -1,6 +1,7 @@
 // Chance that depends only on a text, as Python's `random.Random(text)`: the first numbers of a Mersenne
 // Twister whose key is the text with its hash. It decides which twin of a puzzle a pupil gets, and which puzzle
-// comes next in a row.
+// comes next in a row. Other numbers would give other twins to the task lists that teachers have handed out, and the
+// codes of their pupils would no longer fit, so these numbers must stay.
 
 const WORDS = 624;
 const MIDDLE = 397;

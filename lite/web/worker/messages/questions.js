@@ -1,5 +1,6 @@
-// In the notebook's worker: what Python asks the page. These are the questions of `input()` (`stonebook_input.py`), for
-// which Python is suspended or waits, and the reader's files (`stonebook_files.py`).
+// In the notebook's worker: what Python asks the page. These are the questions of `input()`
+// (`kernel/stonebook_input.py`), for which Python is suspended or waits, and the reader's files
+// (`kernel/stonebook_files.py`).
 import { postToPage } from './interrupts.js';
 import { pause, receiveText } from './signals.js';
 

@@ -1,7 +1,7 @@
 """Solvers with one mistake each, by game. Proof trees must find each mistake.
 
-They are made as the mutants of the rules are, see `tests/oracle/mutants`. `best.py`, which all
-solvers share, is tried with the games by which a mistake shows.
+They are made as the mutants of the rules are, see `tests/oracle/mutants`. `search/best.py`, which
+all solvers share, is tried with the games by which a mistake shows.
 """
 
 from tests.oracle.mutants import Mutant

@@ -124,7 +124,8 @@ class IkedaSearch:
     Boards that values depend on are numbered, and a set of them is one integer. `occurrences`
     counts how often each board occurs in the past and on the current line; `occurred` is the set of
     numbered boards that occur there. If `plays_on_own_eyes` is false, `side` does not play on its
-    own eyes: the result is still a proof, and such plays rarely improve it (see `benson.py`).
+    own eyes: the result is still a proof, and such plays rarely improve it
+    (see `strings/benson.py`).
     """
 
     def __init__(self, board: PointBoard, past: Iterable[int], max_nodes: int) -> None:

@@ -106,6 +106,7 @@ class PatternSearch:
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
             self.nodes += 1
+            # `estimate` inlined for the other player, whose turn it is, for speed.
             stones = theirs | mine << HALF
             empty = (board.full ^ mine ^ theirs) & lanes
             near = empty << 1

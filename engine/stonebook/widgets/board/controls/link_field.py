@@ -34,7 +34,8 @@ def field(label: str, text: str, rows: int = 3) -> str:
 def copy_button(names: Mapping[str, str], css_class: str = "") -> str:
     """Return a button for the text before it, by its names, and the place where it says “Copied”.
 
-    `clipboard.js` decides whether it "copies", "selects" or "shares": the clipboard needs https.
+    `core/clipboard.js` decides whether it "copies", "selects" or "shares", as the clipboard needs
+    https.
     """
     spans = "".join(
         f'<span class="stonebook-{does}">{escape(name)}</span>' for does, name in names.items()

@@ -65,7 +65,7 @@ class DemoScreen:
         self._builders: dict[int, MoveBuilder] = {}
         # Whether only the boards, the large words, the steps and two buttons are shown.
         self._tools_hidden = False
-        self._more_shown = False
+        self._rare_tools_shown = False
         self._is_line_open = False
         self.boards = [
             DemoBoard(
@@ -95,7 +95,7 @@ class DemoScreen:
         ).add_class("stonebook-demo-passes")
         self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
         self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
-        self.more_button = labelled_button(say("demo.more"), self._show_more)
+        self.more_button = labelled_button(say("demo.more"), self._toggle_rare_tools)
         self._tool_actions = self._make_tool_actions()
         self.starters = Starters(self._begin)
         self.line_box: Any = vbox([self.typed_moves.widget, self.notes, self.text])
@@ -105,8 +105,7 @@ class DemoScreen:
 
     def _show_beginning(self) -> None:
         """Show the boards without the tools, and say the first sentence."""
-        self.sheet.show()
-        self._hide()  # in front of a class the tools come when they are wanted
+        self._set_tools_hidden(True)  # in front of a class the tools come when they are wanted
         self._render()
         demonstration = self.demonstration
         fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
@@ -117,10 +116,10 @@ class DemoScreen:
         return {
             **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
             "type": lambda: self._show_line(not self._is_line_open),
-            "open": self.sheet.open,
-            "share": self.sheet.share,
-            "hide": self._hide,
-            "help": self.sheet.help,
+            "open": self.sheet.toggle_opening,
+            "share": self.sheet.toggle_link,
+            "hide": lambda: self._set_tools_hidden(not self._tools_hidden),
+            "help": self.sheet.toggle_help,
         }
 
     def _layout(self) -> Any:
@@ -260,7 +259,7 @@ class DemoScreen:
         """Begin with one of the game's ready-made lessons, with a position, or with a game."""
         plans = plan_ids(self.demonstration.boards[0].position.game.name)
         if kind == "lesson" and plans:
-            self.sheet.leave()
+            self.sheet.close()
             self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))
             self.show_sentence(say("demo.start.which"))
         elif kind == "game":
@@ -281,26 +280,26 @@ class DemoScreen:
         self.store.begin()
         self.demonstration = demonstration
         self._builders.clear()
-        self.sheet.leave()
+        self.sheet.close()
         self._render()
         self._report(demonstration.display.reply, demonstration.title)
         self.store.save(demonstration)
 
     # Hidden parts.
 
-    def _show_more(self) -> None:
+    def _toggle_rare_tools(self) -> None:
         """Show the rare tools in the place of the modes of a press, or the modes again."""
-        self._more_shown = not self._more_shown
-        set_class(self.widget, "stonebook-demo-more", self._more_shown)
-        self.more_button.description = say("demo.less" if self._more_shown else "demo.more")
+        self._rare_tools_shown = not self._rare_tools_shown
+        set_class(self.widget, "stonebook-demo-more", self._rare_tools_shown)
+        self.more_button.description = say("demo.less" if self._rare_tools_shown else "demo.more")
 
     def _show_line(self, is_shown: bool) -> None:
         self._is_line_open = is_shown
         restyle(self.line_box, display="flex" if is_shown else "none")
 
-    def _hide(self) -> None:
+    def _set_tools_hidden(self, is_hidden: bool) -> None:
         """Hide the tools and the notes, or show them again."""
-        self._tools_hidden = not self._tools_hidden
+        self._tools_hidden = is_hidden
         set_class(self.widget, "stonebook-demo-bare", self._tools_hidden)
         if not self._tools_hidden and is_fresh(self.demonstration):  # the tools take its room
             self.show_sentence(self.demonstration.display.reply)

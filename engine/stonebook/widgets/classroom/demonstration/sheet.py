@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.classroom.demonstration.demonstration import Demonstration
@@ -34,26 +34,30 @@ class DemoSheet:
         self._open_sheet: OpenSheet | None = None
         self._share_panel: SharePanel | None = None
         self.widget: Any = vbox([]).add_class("stonebook-demo-sheet")
-        self.close_button = key_button(say("demo.close"), self.leave, "Escape")
+        self.close_button = key_button(say("demo.close"), self.close, "Escape")
+        self._show([])
 
-    def show(self, content: Any = None) -> None:
-        """Show the sheet, or hide it if the content is None or visible already."""
-        hides = content is None or content in self.widget.children
-        self.widget.children = [] if hides else [content, self.close_button]
-        restyle(self.widget, display="none" if hides else "flex")
+    def _show(self, parts: Sequence[Any]) -> None:
+        self.widget.children = parts
+        restyle(self.widget, display="flex" if parts else "none")
 
-    def leave(self) -> None:
+    def _toggle(self, content: Any) -> None:
+        """Show a content, or hide the sheet if this content is visible already."""
+        is_visible = content in self.widget.children
+        self._show([] if is_visible else [content, self.close_button])
+
+    def close(self) -> None:
         """Hide the sheet and the sentences about it."""
-        self.show()
+        self._show([])
         self._show_sentence("")
 
-    def help(self) -> None:
-        """Show or hide the help."""
-        self.show(self._help)
+    def toggle_help(self) -> None:
+        """Show the help, or hide it."""
+        self._toggle(self._help)
 
-    def open(self) -> None:
-        """Show or hide the sheet that opens games and files."""
-        self.show(self.open_sheet().widget)
+    def toggle_opening(self) -> None:
+        """Show the sheet that opens games and files, or hide it."""
+        self._toggle(self.open_sheet().widget)
 
     def open_sheet(self) -> OpenSheet:
         """Return the sheet that opens games and files, brought up to date."""
@@ -65,8 +69,8 @@ class DemoSheet:
         self._open_sheet.update()
         return self._open_sheet
 
-    def share(self) -> None:
-        """Show or hide the link of the first board, or say why the board can't have one."""
+    def toggle_link(self) -> None:
+        """Show the link of the first board, or hide it. Say why if the board can't have one."""
         from stonebook.widgets.playing.links.share_panel import SharePanel
 
         board = self._current().boards[0]
@@ -81,4 +85,4 @@ class DemoSheet:
             )
         self._share_panel.hide()
         self._share_panel.toggle()
-        self.show(self._share_panel.widget)
+        self._toggle(self._share_panel.widget)

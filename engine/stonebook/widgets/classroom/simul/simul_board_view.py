@@ -63,7 +63,7 @@ class SimulBoardView:
         last = f"{board.last} · " if board.last else ""
         self.caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
         self.caption.tooltip = say(
-            "many.choose", number=number, name=board.rival, told=board.status_with_move()
+            "many.choose", number=number, name=board.rival, status=board.status_with_move()
         )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'

@@ -121,7 +121,7 @@ class TaskListEditor:
 
     @guarded
     def _begin(self) -> None:
-        """Begin with a ready-made list. With a list, `tasks.js` scrolls to its link instead."""
+        """Begin with a ready-made list. `tasks/tasks.js` scrolls to the link of a list."""
         if not self._list.tasks:
             self._add(ready_tasks(self.picker.titles))
 

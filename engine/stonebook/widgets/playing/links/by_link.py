@@ -109,9 +109,13 @@ class LinkedBoard(PlayBoard):
 
     restart = load = _refuse
 
-    def show_link(self) -> None:
-        """Show the link for the other player."""
-        self.send()
+    @guarded
+    def toggle_link(self) -> None:
+        """Show the link for the other player, or hide it."""
+        if self._send_panel.is_open:
+            self._send_panel.hide()
+        else:
+            self.send()
 
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         super()._show(reply, at_once=at_once)

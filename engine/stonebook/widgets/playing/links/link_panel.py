@@ -37,14 +37,14 @@ class LinkPanel(ABC):
         self._close = button("play.keep.close", self.hide)
         # The picture appears after the rest, so it is placed last and moves nothing.
         self.widget: Any = vbox([self._text, row([*buttons, self._close]), self._picture])
-        self._open = False
+        self.is_open = False
 
     def hide(self) -> None:
         """Hide the panel with the link and its code."""
         self._set_open(False)
 
     def _set_open(self, is_open: bool) -> None:
-        self._open = is_open
+        self.is_open = is_open
         restyle(self.widget, display="flex" if is_open else "none")
 
     def _write(self, record: Record | None) -> bool:

@@ -31,14 +31,14 @@ class SharePanel(LinkPanel):
 
     def toggle(self) -> None:
         """Show the link of the current game, or hide it again."""
-        if self._open:
+        if self.is_open:
             self.hide()
         else:
             self._show(whole_game=bool(self._record().moves))
 
     def update(self) -> None:
         """Update the link after a move on the board."""
-        if self._open:
+        if self.is_open:
             self._write_shared()
 
     def _show(self, *, whole_game: bool) -> None:

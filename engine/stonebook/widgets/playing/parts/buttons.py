@@ -59,8 +59,8 @@ class PlayButtons:
         # The page opens the text box: see lite/web/lesson/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")
         self.saves = [
-            button("play.keep", board.show_text),
-            button("play.share", board.show_link),
+            button("play.keep", board.toggle_text),
+            button("play.share", board.toggle_link),
         ]
         # A move of one cell has no parts.
         for part in (self.finish, self.cancel, self._question):

@@ -32,7 +32,7 @@ class SavePanel:
         if self._share_panel:
             self._share_panel.update()
 
-    def show_text(self) -> None:
+    def toggle_text(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
         if self._save_load is None:
             board = self._board
@@ -51,7 +51,7 @@ class SavePanel:
         else:
             self._board.show_error(error)
 
-    def show_link(self) -> None:
+    def toggle_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
         from stonebook.widgets.playing.links.share_panel import SharePanel
 

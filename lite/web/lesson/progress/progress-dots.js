@@ -1,86 +1,16 @@
-// The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
-import { oncePerFrame, onPageChange } from '../../core/animation-frame.js';
+// The dots in the bar for the steps of a lesson, with their keys.
+import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, linkedCells, say } from '../../core/page/page-data.js';
-import { SELECTORS } from '../../core/selectors.js';
-import { pressedGoOn } from '../go-on.js';
 import { areProgramsShown } from '../lesson-memory.js';
-import { cellId, countAt, isProgram, slides, titleOf } from './slides.js';
-import { currentSlide, isStaged, turnBy, turnTo } from './stage.js';
+import { cellId, countAt, isProgram, slides, titleOf } from '../stage/slides.js';
+import { currentSlide, isStaged, turnTo } from '../stage/stage.js';
+import { goToStep } from './go-to.js';
+import { boxOf, hasNoTick, onSteps, stateOf, steps } from './steps.js';
 
-/** @typedef {import('../../core/types').StepState} StepState */
-
-/** The steps as Python has last reported them. @type {StepState[]} */
-export let steps = [];
 const MANY = 20; // more dots than this leave no room for a lesson's name
-let lastReport = ''; // the JSON of `steps`
 /** The result of each step when the dots were last drawn. @type {Record<string, string>} */
 let drawnStates = {};
-
-/** @type {(() => void)[]} */
-const listeners = [];
-
-/**
- * Call a function now, and whenever the state of the steps changes.
- * @param {() => void} listener
- */
-export function onSteps(listener) {
-  listeners.push(listener);
-  listener();
-}
-
-/** The result of a step, as styles and labels name it. @param {StepState} step */
-const stateOf = step => (step.first_try ? 'first' : step.done ? 'done' : 'open');
-
-/** Whether a step that is done has no tick: it asks nothing, or its guess missed. @param {StepState} step */
-const hasNoTick = step => step.asks_nothing || (step.is_guess && step.done && !step.first_try);
-
-/**
- * A step's element in the page: the newest one, as a cell that runs again has two for a moment.
- * @param {string} id
- */
-function boxOf(id) {
-  return [...document.querySelectorAll(`[data-step="${CSS.escape(id)}"]`)].at(-1)?.closest('.stonebook-step');
-}
-
-/** @param {Element | null | undefined} place */
-export function scrollTo(place) {
-  if (!(place instanceof HTMLElement)) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
-  place.tabIndex = -1; // Tab continues from here
-  place.focus({ preventScroll: true });
-}
-
-/** The index of the last slide that shows a cell. @param {Element} cell */
-const slideOf = cell => slides().reduce((found, { cells }, at) => (cells.includes(cell) ? at : found), -1);
-
-/** @param {string} id */
-export function goToStep(id) {
-  const box = boxOf(id);
-  const cell = box?.closest(SELECTORS.cell);
-  if (cell && isStaged()) goToCell(cell);
-  else scrollTo(box);
-}
-
-/** @param {Element} cell */
-export function goToCell(cell) {
-  if (isStaged()) turnTo(slideOf(cell));
-  else scrollTo(cell);
-}
-
-/**
- * Go on from a step that is done: to its cell's next step, else to the next cell.
- * @param {Element} box
- */
-function goOn(box) {
-  const cell = box.closest(SELECTORS.cell);
-  if (!cell) return;
-  const stepsInCell = [...cell.querySelectorAll(`${SELECTORS.output} .stonebook-step`)];
-  const following = stepsInCell[stepsInCell.indexOf(box) + 1];
-  if (isStaged() && !following) return turnBy(1);
-  scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
-}
 
 /**
  * A dot: `goes` identifies its target. Only steps that count have a number. `unticked`: the step has no tick when done.
@@ -110,7 +40,7 @@ function makeDot(dot) {
 /** The dots to draw: on the stage one for each slide, else one for each step. @returns {Dot[]} */
 function currentDots() {
   if (!isStaged()) {
-    return steps.map((step, at) => ({
+    return steps().map((step, at) => ({
       title: step.title,
       number: at + 1,
       state: stateOf(step),
@@ -123,7 +53,7 @@ function currentDots() {
   const counts = all.map((_, at) => countAt(all, at));
   const { minute: minuteCell } = linkedCells();
   const dots = all.map((slide, at) => {
-    const step = steps.find(({ id }) => slide.kind === 'board' && slide.cells[0].contains(boxOf(id) || null));
+    const step = steps().find(({ id }) => slide.kind === 'board' && slide.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
     const { number, isStep, isExtra } = counts[at];
     const apart = isExtra && !counts[at - 1].isExtra;
@@ -145,8 +75,8 @@ function draw() {
   const dots = currentDots();
   bar.hidden = !dots.length;
   const { number, total: slideCount, isExtra } = countAt(slides(), currentSlide());
-  const done = steps.filter(step => step.done).length;
-  const total = Math.max(steps.length, expectedSteps().length);
+  const done = steps().filter(step => step.done).length;
+  const total = Math.max(steps().length, expectedSteps().length);
   bar.style.setProperty('--stonebook-done', `${total && done / total}`);
   const kind = slides()[currentSlide()]?.kind;
   if (!isStaged() || kind === 'end')
@@ -169,7 +99,7 @@ function draw() {
 
 /** Mark the dot of the step that the reader sees. */
 function markCurrent() {
-  const visibleStep = steps
+  const visibleStep = steps()
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
   const goes = isStaged() ? `${currentSlide()}` : visibleStep?.id;
@@ -205,24 +135,10 @@ function onArrow(event) {
   next.focus();
 }
 
-/** Read Python's report on the steps, which is in an attribute of the lesson's progress. */
-function readSteps() {
-  const report = document.querySelector('[data-stonebook-steps]')?.getAttribute('data-stonebook-steps');
-  if (!report || report === lastReport) return;
-  lastReport = report;
-  steps = JSON.parse(report);
-  draw();
-  for (const listener of listeners) listener();
-}
-
-/** Update the dots when Python reports progress, and react to the button that ends each step. */
+/** Draw the dots when Python reports progress or the stage turns, and mark the current one. */
 export function watchProgressDots() {
-  onPageChange(readSteps, ['data-stonebook-steps']);
+  onSteps(draw);
   window.addEventListener('stonebook-turned', draw);
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('keydown', onArrow);
-  document.addEventListener('click', event => {
-    const box = pressedGoOn(event)?.closest('.stonebook-step');
-    if (box) goOn(box);
-  });
 }
