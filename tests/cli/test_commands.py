@@ -95,7 +95,8 @@ def test_a_puzzle_is_proved_by_its_short_or_its_full_name(run, name):
 
 
 def test_a_puzzle_is_said_to_ask_for_fewer_moves_than_it_could(run, monkeypatch):
-    entry = next(one for one in files.entries(files.CHOSEN, "otello") if one["length"] == 2)
+    chosen = files.entries(files.CHOSEN, "otello")
+    entry = next(puzzle for puzzle in chosen if puzzle["length"] == 2)
     shorter = {**entry, "length": 1}
     monkeypatch.setattr(files, "read_chosen", lambda game: ())
     monkeypatch.setattr(
