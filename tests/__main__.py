@@ -48,7 +48,7 @@ implementation of the rules (oracle), the files of the built site (site), the pa
 (browser), and in other browsers, a screen reader and Jupyter, where they are installed
 (programs)."""
 BUILT = {"site", *IN_A_BROWSER}  # parts that test the built site
-NOT_TESTS = {"vectors", "webkit"}
+NOT_TESTS = {"pictures", "vectors", "webkit"}
 # The tests of a file run in one process, so fixtures of the file are made once. Files start in
 # the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.

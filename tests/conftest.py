@@ -10,12 +10,15 @@ them all, unless it has the option `--shares`.
 import gc
 import random
 import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from lite.setup import paths
+from lite.setup.lock import hold_lock
 from tests.firefox import differences
 from tests.quarantine import QUARANTINED
 
@@ -74,6 +77,9 @@ SLOW = (5, "folder")
 """The share of slow tests, as in the mark `share`."""
 
 
+BUILDS = "\ndist/ is not a full build of the present sources. Building it: six to seven minutes …"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine. Add the shares' options."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
@@ -81,6 +87,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shares", action="store_true", help="draw cases of tests marked `share`")
     parser.addoption("--one-in", type=int, default=1, help="draw one in so many cases of all tests")
     parser.addoption("--drawn-by", default="", help="a text to draw by, instead of the last commit")
+
+
+@pytest.fixture(scope="session")
+def built_site(pytestconfig: pytest.Config) -> Path:
+    """Return the built site. If it must be built first, say so before the minutes that it takes."""
+    from lite import build  # late: most tests need no build
+
+    if not build.is_current():  # else a build of another test would be waited for
+        capture = pytestconfig.pluginmanager.getplugin("capturemanager")
+        with capture.global_and_fixture_disabled(), hold_lock():
+            print(BUILDS, file=sys.stderr, flush=True)  # a process of xdist has no other output
+            subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+    return paths.DIST
 
 
 def pytest_collection_finish() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,6 @@ from playwright.sync_api import (
 )
 
 from lite.setup import paths
-from lite.setup.lock import hold_lock
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 from tests.firefox import firefox
@@ -142,11 +140,8 @@ class Visits:
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """Return the built site. It is built again if the sources have changed."""
-    with hold_lock():
-        subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-    return paths.DIST
+def dist(built_site: Path) -> Path:
+    return built_site
 
 
 @pytest.fixture(scope="session")

@@ -95,6 +95,22 @@ def test_a_puzzle_is_proved_by_its_short_or_its_full_name(run, name):
     assert run("prove", "--processes", 1, "--puzzle", name)[:2] == (0, "1 puzzle, 0 with faults\n")
 
 
+def test_a_puzzle_is_said_to_ask_for_fewer_moves_than_it_could(run, monkeypatch):
+    chosen = files.entries(files.CHOSEN, "otello")
+    entry = next(puzzle for puzzle in chosen if puzzle["length"] == 2)
+    shorter = {**entry, "length": 1}
+    monkeypatch.setattr(files, "read_chosen", lambda game: ())
+    monkeypatch.setattr(
+        files, "entries", lambda folder, game: [shorter] if folder == files.CHOSEN else []
+    )
+    code, out, _ = run("prove", "--processes", 1, "--puzzle", entry["name"], "otello")
+    assert (code, out) == (
+        0,
+        f"otello/{entry['name']} asks for 1 move. Moves can go wrong up to number 2, "
+        "so its “length” may be up to 2.\n1 puzzle, 0 with faults\n",
+    )
+
+
 @pytest.mark.parametrize(("themes", "written"), [(["wipe-out"], True), (["wipeout"], False)])
 def test_only_a_puzzle_without_faults_is_said_to_be_written(run, monkeypatch, themes, written):
     entry = {**files.entries(files.CHOSEN, "otello")[0], "themes": themes}

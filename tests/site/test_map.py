@@ -101,7 +101,7 @@ class TestMap:
             for name in FEATURES
             if len(ways[home.parent / name / "index.html"]) < 2
         }
-        assert single == {}
+        assert single == {}, "link each of these from one more place (bar, footer, another page)"
 
     def test_a_track_on_learn_leads_to_all_its_lessons(self, site: Path, language: str) -> None:
         """A track is folded, and this is the way to the page that has everything about it."""

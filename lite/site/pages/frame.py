@@ -101,7 +101,7 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
     """Write a page of the site with the id of this build."""
     root = place.root or "./"
     home = place.home or root
-    template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
+    template = (bundle.PAGES / "frame.html").read_text(encoding="utf-8")
     text = fill(
         template,
         title=html.escape(_window_title(body.heading, head)),

@@ -47,6 +47,24 @@ def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> No
     )
 
 
+def test_the_footer_leads_to_these_addresses(tmp_path: Path) -> None:
+    links = [link["href"] for link in written_page(tmp_path).only("footer").every("a")]
+    expected = [
+        "../docs/",
+        "../static/stonebook/stonebook-source.zip",
+        "../docs/contributing/",
+        "../docs/rules/",
+        "../accessibility/",
+        "../#credits",
+        "../notices.html",
+        "../docs/changes/",
+        "../docs/hosting/#checking-a-copy",
+    ]
+    assert links == expected, (
+        "the footer in lite/web/pages/frame.html has changed: change this list"
+    )
+
+
 def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_path: Path) -> None:
     made_page = written_page(tmp_path)
     links = {link.text: link["href"] for link in made_page.only("footer").every("a")}

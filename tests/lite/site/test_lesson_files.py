@@ -220,7 +220,7 @@ class TestTemplates:
         assert script.raw.strip() == bundle.text("every-page.js").strip()
 
     def test_every_template_names_sentences_that_there_are(self) -> None:
-        for name in ("landing/landing.html", "plain.html", "bar.html"):
+        for name in ("landing/landing.html", "frame.html", "bar.html"):
             file = bundle.PAGES / name
             assert re.search(r"\{(site|page)\.", file.read_text(encoding="utf-8"))
             fill(file.read_text(encoding="utf-8"))

@@ -245,4 +245,8 @@ ELSEWHERE = {
 
 def test_every_reason_of_a_refusal_has_a_case():
     reasons = {key.removeprefix("refusal.") for key in catalogue() if key.startswith("refusal.")}
-    assert reasons == {row[0] for row in REFUSED} | {*ELSEWHERE}
+    cases = {row[0] for row in REFUSED} | {*ELSEWHERE}
+    assert not (lacking := reasons - cases), (
+        f"add a row to REFUSED (if a `Detail` says it, a line to ELSEWHERE) for {lacking}"
+    )
+    assert not (unknown := cases - reasons), f"no sentence has these reasons any more: {unknown}"

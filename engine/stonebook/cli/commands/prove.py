@@ -16,7 +16,13 @@ from stonebook.rules.errors import BadSettings
 from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.evaluation import Unproved, past_decides, proofs
-from stonebook.teach.puzzles.validation import faults, likeness, solved_by, theme_faults
+from stonebook.teach.puzzles.validation import (
+    faults,
+    likeness,
+    longest,
+    solved_by,
+    theme_faults,
+)
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -91,12 +97,20 @@ def prove(options: argparse.Namespace) -> int:
     show_bar("cli.prove.bar", len(chosen), len(chosen))
     if options.write:
         _write(tasks)
-        for task in chosen if options.puzzle else ():
-            if task.full_name not in faulty:
-                moves = task.entry.get("accepted", [])
-                print(say("cli.prove.written", puzzle=task.full_name, moves=moves))
+    if options.puzzle:
+        _report_each([task for task in chosen if task.full_name not in faulty])
     print(say("cli.prove.done", number=len(chosen), wrong=len(faulty)))
     return int(bool(faulty))
+
+
+def _report_each(tasks: list[ProofTask]) -> None:
+    """Print what was written of each puzzle, and whether it could ask for more moves."""
+    for task in tasks:
+        name, puzzle = task.full_name, files.puzzle_of(task.game, task.entry)
+        if task.fill:
+            print(say("cli.prove.written", puzzle=name, moves=task.entry.get("accepted", [])))
+        if (most := longest(puzzle)) > puzzle.length:
+            print(say("cli.prove.longer", puzzle=name, number=puzzle.length, most=most))
 
 
 def _has_wrong_theme(task: ProofTask) -> bool:

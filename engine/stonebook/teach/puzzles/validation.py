@@ -104,6 +104,15 @@ def length(
     return sum(turn.before.to_move == position.to_move for turn in line)
 
 
+def longest(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> int:
+    """Return how many moves a puzzle without faults could ask for, as far as a proof reaches."""
+    if puzzle.nothing:
+        return 0
+    position = puzzle.position
+    line = run_to_end(following(position, puzzle.seeks, nodes, puzzle.length, nodes))
+    return sum(turn.before.to_move == position.to_move for turn in line)
+
+
 def following(
     position: Position,
     seeks: str,

@@ -1,0 +1,1 @@
+"""The README's pictures, taken from the built site: `.venv/bin/python -m tests.pictures`."""
