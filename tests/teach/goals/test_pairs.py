@@ -31,7 +31,6 @@ from tests.teach.goals.reason_against import reason_against
 
 LINE = [turn for turn, _, _ in FIGURES]
 ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
-TAKEN = "{} holds {}. Both stones of a pair must be placed on empty cells."
 
 
 def test_pairs_flip_the_expected_stones() -> None:
@@ -162,7 +161,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     step = WalkStep("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
     early = step.answer(ChosenCell("d5"))
-    assert (early.right, early.message) == (None, TAKEN.format("d5", "Black's stone"))
+    assert (early.right, early.message) == (None, refused(CROWD, "d5+e5"))
     step.answer(ChosenCell("a5"))
     apart = step.answer(ChosenCell("c5"))
     assert apart.right is False
@@ -180,7 +179,7 @@ def test_a_walk_asks_for_any_pair() -> None:
 def test_a_walk_that_asks_for_effects_says_when_a_stone_is_chosen() -> None:
     step = WalkStep("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
     early = step.answer(ChosenCell("d5"))
-    assert early.message == TAKEN.format("d5", "Black's stone")
+    assert early.message == refused(CROWD, "d5+e5")
 
 
 def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
@@ -201,10 +200,10 @@ def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
     goal = Changes("flipped", cell="e5")
     step = WalkStep("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
     early = step.answer(ChosenCell(taken))
-    assert (early.right, early.message) == (None, TAKEN.format(taken, "a neutral stone"))
-    refused = step.answer(ChosenCell(cell))
-    assert refused.right is False
-    assert refused.message == (
+    assert (early.right, early.message) == (None, refused(board, f"{taken}+{cell}"))
+    too_far = step.answer(ChosenCell(cell))
+    assert too_far.right is False
+    assert too_far.message == (
         f"A pair with {cell} that ends at e5 also needs {taken}, and {taken} is taken."
     )
     assert "No pair with a5 ends at e5" in step.answer(ChosenCell("a5")).message
@@ -294,7 +293,7 @@ def test_a_stone_before_its_pair_is_not_a_slip() -> None:
     step = GoalStep("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
     feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None
-    assert feedback.message == TAKEN.format("d5", "Black's stone")
+    assert feedback.message == refused(CROWD, "d5+e5")
 
 
 def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:

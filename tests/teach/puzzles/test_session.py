@@ -512,4 +512,6 @@ def test_the_rating_tells_what_the_open_puzzle_has_changed() -> None:
     shown(session, puzzle(last))
     assert "This puzzle" not in session_texts.rating(session), "not answered yet"
     miss(session)
-    assert session_texts.rating(session).endswith(say("puzzle.rating.none")), "a repeat does not count"
+    assert session_texts.rating(session).endswith(say("puzzle.rating.none")), (
+        "a repeat does not count"
+    )
