@@ -141,9 +141,8 @@ PUZZLE_STATS = RecordKind(
     "solver",
     ObjectField(
         fields={
-            "since": NumberField(
-                greatest=True
-            ),  # in 0.1.0: a reset was of the ratings of all games
+            # in 0.1.0: a reset was of the ratings of all games
+            "since": NumberField(greatest=True),
             **dict.fromkeys(("resets", "row", "minutes"), _NUMBER_BY_GAME),
         }
     ),

@@ -93,7 +93,7 @@ class EarlyPuzzles {
     this.board = new EarlyBoard(figure, {
       onAnswer: ({ replies }, action) => {
         if (replies) window.stonebookWatch?.record(replies.data.facts.board, action);
-        this.isSolutionSeen ||= action[1] === PRESS.SHOW;
+        this.isSolutionSeen = action[1] === PRESS.SHOW || (this.isSolutionSeen && action[1] !== PRESS.AGAIN);
         this.saveResult();
       },
       onWait,

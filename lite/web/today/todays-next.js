@@ -1,4 +1,5 @@
 // A puzzle that was opened from the card of today: its button leads to the next of the three.
+import { watchPage } from '../core/page-changes.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 import { readTries } from '../storage/tries.js';
 import { fetchToday, signOf } from './today.js';
@@ -19,14 +20,6 @@ export function nextIndex(puzzles, id, tries) {
   const isOpen = (/** @type {number} */ index) => index !== here && !signOf(tries[puzzles[index].id], new Date());
   return here < 0 ? -1 : (indexes.find(isOpen) ?? -1);
 }
-
-/** Call a function whenever the page changes. @param {() => void} update */
-const watchPage = update =>
-  new MutationObserver(update).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['class'],
-  });
 
 /**
  * Let the button of a puzzle of today lead to the next one, and say so. Say which of the three puzzles this is, in the
@@ -58,7 +51,7 @@ export async function watchTodaysNext(query) {
   };
   showPlace();
   const next = nextIndex(puzzles, id, tries);
-  if (next < 0) return watchPage(showPlace);
+  if (next < 0) return watchPage(showPlace, { attributes: ['class'] });
   const { game, id: puzzle } = puzzles[next];
   const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
   const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
@@ -68,10 +61,13 @@ export async function watchTodaysNext(query) {
   };
   writeLabel();
   // The label is written again with each puzzle, and the class shows that the button leads on.
-  watchPage(() => {
-    writeLabel();
-    showPlace();
-  });
+  watchPage(
+    () => {
+      writeLabel();
+      showPlace();
+    },
+    { attributes: ['class'] },
+  );
   const leadOn = (/** @type {Event} */ event) => {
     if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
     event.preventDefault();

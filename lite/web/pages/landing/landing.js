@@ -132,7 +132,10 @@ function showNext(begun, progressOf) {
       other.toggleAttribute('open', other === track);
   const buttons = document.querySelector('.hero .first');
   // Shorter words may need one row less, but what is below stays where it is.
-  if (buttons instanceof HTMLElement) buttons.style.minHeight = `${buttons.offsetHeight}px`;
+  if (buttons instanceof HTMLElement) {
+    buttons.style.minHeight = `${buttons.offsetHeight}px`;
+    window.addEventListener('resize', () => buttons.style.removeProperty('min-height'), { once: true });
+  }
   const candidates = [last, ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(last)), ...lessonsOfTrack, ...lessons];
   linkButton(
     document.getElementById('begin'),

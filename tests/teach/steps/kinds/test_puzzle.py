@@ -10,7 +10,7 @@ from stonebook.draw.series import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
 from stonebook.search.slices import run_to_end
-from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
+from stonebook.teach.puzzles import Puzzle, evaluation, puzzle, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
 from stonebook.teach.steps.inputs import ChosenCell, Press, StepButton, Text
@@ -286,6 +286,13 @@ def test_a_move_where_all_are_equal_is_half_right_and_no_mistake() -> None:
     assert step.result == "", "neither solved nor failed"
     assert step.position() == played.turns[-1].after
     assert step.answer(ChosenCell("A1")).message == played.message, "it stays"
+    assert "again" not in buttons(step), "the answer is known, and would count as a first try"
+
+
+def test_a_pass_that_fails_begins_its_sentence() -> None:
+    step = PuzzleStep(puzzle("ikeda/two-ways-to-take"), may_have_no_answer=True)
+    message = step.answer(Press("nothing")).message
+    assert message.startswith("Not all moves are equal. A pass is not right")
 
 
 def test_after_the_first_right_move_the_question_has_its_goal() -> None:

@@ -73,6 +73,8 @@ class PuzzleStep(PuzzleExercise):
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and going on; in a walk, for its pages."""
         *others, hint, show, retry = super().buttons()
+        if self.half_right:  # the answer is known: no second try could count as the first
+            retry = retry._replace(enabled=False)
         explore = StepButton(PressName.EXPLORE, say("puzzle.explore"))
         if self._walk:
             others = [button._replace(enabled=False) for button in others]
