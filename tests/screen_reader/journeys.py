@@ -220,9 +220,10 @@ def review(reader: Reader) -> Iterator[Heard]:
     yield reader.focus(BOARD, "Enter plays")
     yield reader.press("comma k", r"X 6, O 10, empty 0\.")
     yield reader.tab_to("Find mistakes")
-    yield reader.press("Return", r"The costliest move\. D2 cost O 3 points\. D3 was better\.")
+    yield reader.press("Return", r"The costliest move\. D2 cost O 3 points\. D3 \(.+\) was better")
     yield reader.tab_to("Next mistake")
-    yield reader.press("Return", r"Mistake 3 of 3\. B4 cost O 2 points\. C4 was better\.")
+    yield reader.press("Return", r"Mistake 3 of 3\. B4 cost O 2 points\. C4 \(.+\) was better")
+    yield reader.press("shift+Tab", "Previous mistake")
     yield reader.press("shift+Tab", "Next step")
     yield reader.press("Return", r"Move 10 of 12, O: B4\.")
 

@@ -221,6 +221,15 @@ class TestEndOfIkeda:
         assert (before.outcome, after.outcome) == ("win", "win"), "first for Black, then for White"
         assert mistake.proved and review.proof_from is not None
 
+    def test_the_last_moves_on_a_small_board_are_proved_to_the_end(self):
+        moves = (
+            *("A2", "C2", "B4", "B1", "C1", "D1", "D2", "B3", "D3", "pass", "pass"),
+            *("C1", "A3", "D4", "pass", "pass"),
+        )
+        review = look_back(Record("ikeda", {"size": 4}, moves))
+        proved = [mistake.number for mistake in review.mistakes if mistake.proved]
+        assert proved == [14, 15], "with six and five empty points"
+
     def test_the_curve_is_the_count_after_each_move(self):
         record = Record("ikeda", {"size": 4}, self.MOVES)
         review, positions = look_back(record), record.positions()
@@ -415,18 +424,30 @@ class TestMoments:
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
             place = say("review.moment.only", number=number, total=len(every))
+            if mistake is pages.turning_point:  # the review opens there: no number confuses
+                place = say("review.move.only", number=mistake.number)
             assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
         assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).name == "moment"
 
+    def test_another_button_leads_back_to_every_mistake_one_by_one(self):
+        review, pages = self.lost_game()
+        numbers = sorted(mistake.number for mistake in review.mistakes)
+        for number in numbers[::-1]:
+            pages.answer(Press("moment_before"))
+            assert pages.mistake.number == number
+        before = pages.buttons()[2]
+        assert before.label == "Previous mistake" and not before.enabled
+        assert self.jump(pages).label == say("review.moment.on")
+
     def test_the_primary_button_stays_the_same_while_a_review_runs(self):
         _, pages = self.lost_game()
         before = [button.label for button in pages.buttons()]
         pages.runs = True
         running = [button.label for button in pages.buttons()]
-        assert running[:4] == before[:4] and running[4] == say("review.stop")
+        assert running[:5] == before[:5] and running[5] == say("review.stop")
 
     def test_the_sentences_say_what_was_lost_then_what_was_better_then_the_values(self):
         _, pages = self.lost_game()
@@ -463,6 +484,15 @@ class TestMoments:
             save = pages.buttons()[names.index("later")]
             assert save.enabled == (number in {m.number for m in review.mistakes})
         assert len(places) == 1
+
+    def test_an_estimated_mistake_says_beforehand_that_it_can_not_be_saved(self, monkeypatch):
+        _, pages = self.lost_game()
+        pages.go_to_turning_point()
+        assert say("review.estimated") not in pages.values
+        monkeypatch.setattr(Mistake, "proved", property(lambda _: False))
+        save = next(button for button in pages.buttons() if button.name == "later")
+        assert save.label == say("review.later.estimated") and not save.enabled
+        assert pages.values.endswith(say("review.estimated"))
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()

@@ -1,4 +1,4 @@
-"""A moment of a review says why another move was better: by what happens on the board."""
+"""A moment of a review says why another move was better: by its effects, or by its value."""
 
 from __future__ import annotations
 
@@ -20,12 +20,17 @@ RECORDS = {
 
 
 @pytest.mark.parametrize("game", RECORDS)
-def test_the_reason_names_the_better_move_and_no_value(game: str) -> None:
+def test_the_reason_names_the_better_move_and_no_certainty(game: str) -> None:
     review = look_back(RECORDS[game])
     assert review.mistakes
     for mistake in review.mistakes:
         text = why_better(mistake)
-        assert text.startswith((f"{mistake.better} keeps the ", f"{mistake.better} was better. "))
+        if mistake.changed_result:
+            assert text.startswith(f"{mistake.better} keeps the ")
+        else:
+            assert re.match(
+                rf"{mistake.better} \(.+\) was better than {mistake.move} \(.+\)\. ", text
+            )
         assert not re.search(r"proved|estimated|%", text)
         answer = mistake.position.play(mistake.move)
         if f"After {mistake.move}" in text:
@@ -43,4 +48,4 @@ def test_the_page_of_a_moment_shows_its_sentence_next_to_the_board() -> None:
     assert pages.mistake is not None
     assert feedback.message == pages.reason == why_better(pages.mistake)
     with speaking("de"):
-        assert " war besser. " in why_better(pages.mistake)
+        assert " war besser als " in why_better(pages.mistake)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
+from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy, empty_cells
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import (
@@ -42,8 +42,17 @@ FAR_NODES = 1
 """The nodes for the proofs of a move far from the end: estimates judge it."""
 POSITION_PROOF_NODES = 20_000
 """The nodes for the proof of a whole position far from the end."""
+DECIDED = ((AT_LEAST, WIN), (AT_MOST, LOSS))
+"""The bounds that prove who wins, but not by how much."""
 MAX_FAILED_PROOFS = 3
 """After this many failed proofs in a row, the end is taken to be too far away."""
+SMALL_BOARD_CELLS = 16
+FEW_EMPTY_CELLS = 6
+"""On a board of at most so many cells, of which so many are empty, the search goes to the end."""
+SMALL_PROOF_NODES = 60_000
+"""The nodes for the proof of one such position."""
+ALL_SMALL_PROOFS_NODES = 300_000
+"""The nodes for the proofs of all such positions of a game."""
 GLANCE_DIVISOR = 8
 """Far from the end, the first search of a move is this many times shorter than an estimate."""
 COMPARISON_DIVISOR = 2
@@ -71,7 +80,8 @@ class MoveJudge:
         self._values: dict[int, tuple[Position, MoveValue]] = {}  # the best of each position
         self._winners: dict[int, str | None] = {}  # of positions whose result is proved
         self._glances: dict[int, float] = {}  # the apparent loss by each move
-        self._failures = 0  # failed proofs in a row
+        self._failures = 0  # failed proofs in a row, except on a small board that is almost full
+        self._small_proof_nodes = ALL_SMALL_PROOFS_NODES  # those left
 
     @property
     def examined(self) -> int:
@@ -104,7 +114,10 @@ class MoveJudge:
             if number + 1 in self._winners:
                 self._winners[number] = self._winners[number + 1]
             return number in self._winners
-        proof = yield from self._try_proof(number, position)
+        is_small = _is_small(position)
+        proof = yield from self._try_proof(number, position, is_small)
+        if proof is not None and is_small and number + 1 not in self._winners:
+            yield from self._try_proof(number + 1, position.play(move), is_small)
         if not (yield from self._settle(number, position, move, proof)):
             yield from self._glance(number, position, move)
         return proof is not None
@@ -138,26 +151,37 @@ class MoveJudge:
     def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
         """Whether the result of a position is proved in which no move was played."""
         if not is_near_end(position):
-            return (yield from self._try_proof(number, position)) is not None
+            return (yield from self._try_proof(number, position, _is_small(position))) is not None
         weighing = Weighing(position, nodes=self._nodes)
         for _ in weighing.run():
             yield self.examined
         return _is_proved(weighing.move_values.values())
 
-    def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
+    def _try_proof(
+        self, number: int, position: Position, is_small: bool
+    ) -> Generator[int, None, Proof | None]:
         """Return the proof of a position, None if there is none in time.
+
+        On a small board that is almost full, or was so one move before, it gets more nodes.
 
         Where estimates are margins, a result alone would say less about a move.
         """
-        if self._failures >= MAX_FAILED_PROOFS or accuracy(position).unit == MARGIN_UNIT:
+        if accuracy(position).unit == MARGIN_UNIT:
             return None
-        search = solving(position, nodes=POSITION_PROOF_NODES)
+        nodes = min(SMALL_PROOF_NODES, self._small_proof_nodes)
+        is_small = is_small and nodes > POSITION_PROOF_NODES
+        if not is_small and self._failures >= MAX_FAILED_PROOFS:
+            return None
+        search = solving(position, nodes=nodes if is_small else POSITION_PROOF_NODES)
         proof: Proof = yield from _reporting(self.examined, search)
+        if is_small:
+            self._small_proof_nodes = max(self._small_proof_nodes - proof.nodes, 0)
+        if (proof.bound, proof.outcome) in DECIDED or proof.bound == EXACT:
+            self._winners[number] = winner_of(position, proof.outcome)
         if proof.bound != EXACT or not proof.line:
-            self._failures += 1
+            self._failures += not is_small
             return None
         self._failures = 0
-        self._winners[number] = winner_of(position, proof.outcome)
         self._values[number] = position, MoveValue(PROVED, proof.outcome, line=proof.line)
         return proof
 
@@ -263,6 +287,11 @@ def _is_proved(values: Collection[MoveValue]) -> bool:
     """Whether the values of a position's moves prove its result."""
     best = max((worth.worst_rank for worth in values), default=None)
     return best is not None and best == max(worth.best_rank for worth in values)
+
+
+def _is_small(position: Position) -> bool:
+    """Whether a board is small and almost full, so the search may soon reach the end."""
+    return len(position.grid) <= SMALL_BOARD_CELLS and empty_cells(position) <= FEW_EMPTY_CELLS
 
 
 def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move | None:

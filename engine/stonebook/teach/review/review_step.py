@@ -30,6 +30,8 @@ MAX_KEY_MISTAKES = 3
 NEXT_MISTAKE = "moment"
 ALL = "all"
 """The presses of that button: it leads to the next mistake, or from now on to every mistake."""
+PREVIOUS_MISTAKE = "moment_before"
+"""The press that leads to the mistake before this page, whether it mattered much or little."""
 SAVE_AS_PUZZLE = "later"
 """The press that saves the mistake of a page as a puzzle."""
 STOP = "stop"
@@ -158,16 +160,26 @@ class ReviewStep(PagedStep):
         return board.with_prospects(prospects).without_captions()
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the buttons: a page back or on, the next mistake, save it, play on or stop.
+        """Return the buttons: a page back or on, a mistake back or on, save it, play on or stop.
 
         The front end handles the last two.
         """
         name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
         aside = StepButton(name, say(key), role=Role.ASIDE)
-        save = StepButton(
-            SAVE_AS_PUZZLE, say("review.later"), enabled=self.mistake is not None, role=Role.ASIDE
+        before = StepButton(
+            PREVIOUS_MISTAKE,
+            say("review.moment.before"),
+            enabled=any(mistake.number <= self._page for mistake in self.review.mistakes),
+            role=Role.ASIDE,
         )
-        return (*super().buttons(), self._mistake_button(), save, aside)
+        return (*super().buttons(), before, self._mistake_button(), self._save_button(), aside)
+
+    def _save_button(self) -> StepButton:
+        """Return the button that saves a mistake. On an estimated one, its label says why not."""
+        mistake = self.mistake
+        can_save = mistake is not None and mistake.proved
+        key = "review.later" if mistake is None or can_save else "review.later.estimated"
+        return StepButton(SAVE_AS_PUZZLE, say(key), enabled=can_save, role=Role.ASIDE)
 
     def _mistake_button(self) -> StepButton:
         """Return the button to the next mistake that mattered, and after the last one to all."""
@@ -192,12 +204,25 @@ class ReviewStep(PagedStep):
         if name == ALL:
             self._leads_to_all = True
             self.update(self.review)
-        if name in (ALL, NEXT_MISTAKE):
+        if name == PREVIOUS_MISTAKE:
+            self._go_to_previous_mistake()
+        elif name in (ALL, NEXT_MISTAKE):
             numbers = [mistake.number for mistake in self._targets]
             later = [number for number in numbers if number > self._page + 1]
             self._turn_to((later if later and name == NEXT_MISTAKE else numbers)[0] - 1)
         feedback = super()._press(name)
         return replace(feedback, text=self.reason) if self.reason else feedback
+
+    def _go_to_previous_mistake(self) -> None:
+        """Turn to the mistake before this page. If it mattered little, the walk is then of all."""
+        earlier = [m for m in self.review.mistakes if m.number <= self._page]
+        if not earlier:
+            return
+        mistake = max(earlier, key=lambda each: each.number)
+        if mistake not in self._targets:
+            self._leads_to_all = True
+            self.update(self.review)
+        self._turn_to(mistake.number - 1)
 
     @property
     def reason(self) -> str:
@@ -206,8 +231,14 @@ class ReviewStep(PagedStep):
 
     @property
     def values(self) -> str:
-        """A sentence on the values of both moves, "" if no mistake is known."""
-        return mistake_sentence(self.mistake, brief=True) if self.mistake else ""
+        """Sentences on the values of both moves, "" if no mistake is known.
+
+        They say what to do with a mistake that can't be saved.
+        """
+        if self.mistake is None:
+            return ""
+        sentence = mistake_sentence(self.mistake, brief=True)
+        return sentence if self.mistake.proved else f"{sentence} {say('review.estimated')}"
 
     def _restart(self) -> None:
         self.moved = True
@@ -222,8 +253,11 @@ class ReviewStep(PagedStep):
         if (mistake := self.mistake) is not None:
             numbers = sorted(each.number for each in self.review.mistakes)
             number = numbers.index(mistake.number) + 1
-            place_text = self._place_text(mistake, number=number, total=len(numbers))
             sentence = plain_sentence(mistake)
+            if mistake is self.turning_point:  # the review opens here, so it is no first or fifth
+                place_text = self._place_text(mistake, "move", number=mistake.number)
+            else:
+                place_text = self._place_text(mistake, "moment", number=number, total=len(numbers))
             if mistake is not self.turning_point or mistake.error is None:
                 return f"{place_text} {sentence}"
             lead = say("review.turning") if mistake.changed_result else say("review.most")
@@ -236,11 +270,11 @@ class ReviewStep(PagedStep):
         count = {"number": self._page, "total": self._last_page}
         return say("review.move", **count, player=before.to_move, move=move)
 
-    def _place_text(self, mistake: Mistake, **place: int) -> str:
-        """Return which mistake it is and, if only one side is the reader's, whose."""
+    def _place_text(self, mistake: Mistake, kind: str, **place: int) -> str:
+        """Return which mistake or move it is and, if only one side is the reader's, whose."""
         player = str(mistake.position.to_move)
         if self._reader is None or player not in self._names:
-            return say("review.moment.only", **place)
+            return say(f"review.{kind}.only", **place)
         if player == self._reader:
-            return say("review.moment.yours", **place)
-        return say("review.moment.theirs", name=self._names[player], **place)
+            return say(f"review.{kind}.yours", **place)
+        return say(f"review.{kind}.theirs", name=self._names[player], **place)

@@ -1,4 +1,4 @@
-"""Explains why a move is better: by its effects on the board, not by numbers."""
+"""Explains why a move is better: by its effects, and by its value if the result stays."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from stonebook.search.proof import WIN
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.play.hint import reasons
 from stonebook.teach.review.findings import Mistake
+from stonebook.teach.review.value_labels import outcome_words
 from stonebook.words import say
 
 
@@ -22,7 +23,9 @@ def why_better(mistake: Mistake) -> str:
     """
     better = capitalized(move_text(mistake.better))
     does = _effect_sentences(_turn(mistake, mistake.better))
-    sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
+    ending = _key_ending(mistake)
+    values = {} if ending else _values(mistake)
+    sentences = [say(f"review.why{ending}", move=better, does=does, **values)]
     played = _turn(mistake, mistake.move)
     if mistake.reply is not None:
         answer = played.after.transition(str(mistake.reply))
@@ -40,6 +43,17 @@ def _key_ending(mistake: Mistake) -> str:
     if not mistake.changed_result:
         return ""
     return ".win" if mistake.better_worth.outcome == WIN else ".draw"
+
+
+def _values(mistake: Mistake) -> dict[str, str]:
+    """Return the played move and what both lead to: by itself, an effect may say too little."""
+    player = str(mistake.position.to_move)
+    rival = mistake.position.game.rival(player)
+    worth, better_worth = (
+        outcome_words(each, player, rival, with_certainty=False)
+        for each in (mistake.worth, mistake.better_worth)
+    )
+    return {"played": move_text(mistake.move), "worth": worth, "better_worth": better_worth}
 
 
 def _turn(mistake: Mistake, move: object) -> Transition:

@@ -111,15 +111,12 @@ class MistakesOutput(StepOutput):
     def _keep(self) -> None:
         """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
         mistake = self.step.mistake
-        if mistake is None or mistake is self._saving:
+        if mistake is None or not mistake.proved or mistake is self._saving:
             return
-        if not mistake.proved:
-            self._show_sentence(say("puzzle.mistake.estimated"), "refused")
-        else:
-            self._saving = mistake
-            self._show_sentence(say("puzzle.working"))
-            puzzle = CustomPuzzle.of_mistake(self._end, self._review.moves, mistake)
-            host().spawn(self._prove_and_save(puzzle))
+        self._saving = mistake
+        self._show_sentence(say("puzzle.working"))
+        puzzle = CustomPuzzle.of_mistake(self._end, self._review.moves, mistake)
+        host().spawn(self._prove_and_save(puzzle))
 
     async def _prove_and_save(self, puzzle: CustomPuzzle) -> None:
         page_host = host()
