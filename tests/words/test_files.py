@@ -158,7 +158,7 @@ SAME = re.compile(
     r"|demo\.(each|notes\.note|key\.(arrows|board|cursor|leave)|voted\.cell)"
     r"|error\.(expected\.choice|illegal|record\.at)|goal\.scores\.parts"
     r"|list\..*|language\.plural|puzzle\.(title\.graded|tell\.step)|page\.(code|home|stage\.text)|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
-    r"|play\.hold|result\.whole.*|review\.share\.each|script\.stands|spoken\.(ray|stones)|play\.spoken\.placed|site\.(footer\.version|minutes|play\.komi|title)|step\.(count\.addend|pair\.asked)"
+    r"|play\.hold|result\.whole.*|review\.share\.each|script\.stands|spoken\.(ray|stones)|play\.spoken\.placed|site\.(footer\.version|minutes|play\.komi|title)|step\.(count\.(addend|why\.cells)|pair\.asked)"
     r"|worksheet\.(name|paper\.a4)|worth\.(group|percent))"
 )
 

@@ -8,6 +8,7 @@ const SHEET = 'stonebook-sheet';
 const SMALLER = 'stonebook-smaller';
 const TOO_LONG = 'stonebook-too-long';
 const BRIEF = 'stonebook-brief';
+const OVER_ANSWERS = 'stonebook-over-answers';
 // The end of a sentence, but not a full stop after a single letter, as in an abbreviation.
 const SENTENCE_END = /(?<=(?:[^\s.]{2}|\s\d)[.!?…]["”“)]*)\s+/u;
 
@@ -21,23 +22,24 @@ const MAX_VERDICT_WORDS = 3; // as in engine/stonebook/teach/steps/brief.py
 
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
 const NOTE = '.stonebook-note'; // how the step continues, after the reason
-const MISTAKE = '.stonebook-refused'; // the words on a wrong answer that is not a guess
-const PUZZLES = '[data-stonebook-path="puzzles"]'; // where a reason ends with how play could go on
 const NOTELESS = 'stonebook-noteless';
 const HAS_VALUES = '.stonebook-asks-review, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
-/** The part of a card's text that is shown first, without the note. @param {HTMLElement} card */
-function briefOf(card) {
+/** A card's text without some of its parts. @param {HTMLElement} card @param {string} parts */
+function textWithout(card, parts) {
   const words = /** @type {Element | undefined} */ (card.querySelector('.stonebook-words')?.cloneNode(true));
-  for (const rest of words?.querySelectorAll(`${REST}, ${NOTE}`) || []) rest.remove();
+  for (const part of words?.querySelectorAll(parts) || []) part.remove();
   return words?.textContent || '';
 }
 
+/** Whether only the first sentences are shown, however much room there is. @param {HTMLElement} card */
+const hidesValues = card => Boolean(card.closest(HAS_VALUES) && card.querySelector(REST));
+
 /**
- * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A reason against a
- * mistake in a lesson is whole, too, if there is room. A text that does not fit gets a smaller font. Then its note is
- * hidden, without a button, since the board's own buttons say as much. Then it gets fewer sentences. Screen readers
- * get the whole text, which stays in the page.
+ * Fit a card's text: all of it if there is room, except the values of moves, which are behind a button. A text that
+ * does not fit gets a smaller font. Then its note is hidden, without a button, since the board's own buttons say as
+ * much. Then it gets fewer sentences, with a button for the others. Screen readers get the whole text, which stays in
+ * the page.
  * @param {HTMLElement} card
  */
 function fitText(card) {
@@ -45,15 +47,14 @@ function fitText(card) {
   const isNew = card.dataset.fittedText !== text;
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measurements(card, text))) return;
   card.dataset.fittedText = text;
-  card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF, NOTELESS);
-  const isMistake = card.querySelector(MISTAKE) && !card.closest(PUZZLES);
-  if (card.querySelector(REST) && !(isMistake && fits(card))) {
+  card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF, NOTELESS, OVER_ANSWERS);
+  if (hidesValues(card)) {
     addButton(card);
     card.classList.add(BRIEF);
   }
   if (!fits(card)) card.classList.add(SMALLER);
   if (!fits(card) && card.querySelector(NOTE)) card.classList.add(NOTELESS);
-  if (!fits(card)) shorten(card, briefOf(card).split(SENTENCE_END));
+  if (!fits(card)) shorten(card, textWithout(card, hidesValues(card) ? `${REST}, ${NOTE}` : NOTE).split(SENTENCE_END));
   card.dataset.measured = measurements(card, text);
 }
 
@@ -67,11 +68,12 @@ function shorten(card, sentences) {
   const [, sign, first] = /^([✓✗⚠] )?(.*)$/su.exec(sentences[0]) || ['', '', ''];
   const reasons = first.split(' ').length > MAX_VERDICT_WORDS ? [] : sentences.slice(1);
   for (let number = sentences.length; number > 0; number -= 1) {
-    const isWhole = number > 1 && number === sentences.length && !card.querySelector(REST);
+    const isWhole = number > 1 && number === sentences.length && !hidesValues(card);
     const shown = isWhole ? [] : [sentences.slice(0, number).join(' ')];
     if (reasons.length && number > 1) shown.push((sign || '') + reasons.slice(0, number - 1).join(' '));
     for (const text of shown) {
       short.textContent = text;
+      labelButton(card);
       if (fits(card)) return;
     }
   }
@@ -84,7 +86,10 @@ function addButton(card) {
     short = makeElement('span', { className: 'stonebook-short' });
     short.setAttribute('aria-hidden', 'true');
     const toggle = () => {
-      card.classList.toggle(SHEET);
+      const isOpen = card.classList.toggle(SHEET);
+      card.classList.remove(OVER_ANSWERS);
+      // A whole text may cover answered options rather than be cut. The buttons at the foot stay where they are.
+      card.classList.toggle(OVER_ANSWERS, isOpen && !fits(card));
       card.scrollTop = 0;
       labelButton(card);
     };
@@ -94,15 +99,19 @@ function addButton(card) {
   return short;
 }
 
-/** @param {HTMLElement} card */
+/**
+ * Label the button that shows all: it asks for the reason, unless some of that is shown.
+ * @param {HTMLElement} card
+ */
 function labelButton(card) {
   const button = card.querySelector('.stonebook-whole');
-  const isOpen = card.classList.contains(SHEET);
-  const openLabel = card.closest(HAS_VALUES) ? 'page.values' : 'page.why';
-  if (button)
-    button.textContent = sayInContent(
-      isOpen ? 'page.whole.close' : card.querySelector(REST) ? openLabel : 'page.whole',
-    );
+  if (!button) return;
+  const shown = card.querySelector('.stonebook-short')?.textContent || '';
+  let label = 'page.whole';
+  if (card.classList.contains(SHEET)) label = 'page.whole.close';
+  else if (hidesValues(card)) label = 'page.values';
+  else if (card.querySelector(REST) && shown.length <= textWithout(card, `${REST}, ${NOTE}`).length) label = 'page.why';
+  button.textContent = sayInContent(label);
 }
 
 /** Fit the texts of all cards, and again when readers widen letters or lines. @param {ResizeObserver} sizes */

@@ -126,20 +126,23 @@ def _continue_stands_where_check_stood(page: Page) -> None:
 
 
 def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
-    why, rest = step(page).locator(".stonebook-whole"), step(page).locator(".stonebook-rest")
-    expect(why).to_have_text(say("page.why"), timeout=SOON)
-    assert box_of(rest)["width"] < TINY  # it is only heard
+    more, whole = (
+        step(page).locator(f".stonebook-voice > {part}")
+        for part in (".stonebook-whole", ".widget-html-content")
+    )
+    expect(more).to_have_text(say("page.whole"), timeout=SOON)
+    assert box_of(whole)["width"] < TINY  # it is only heard: its first sentences are shown
     later(page)
     board = step(page).locator("canvas.stonebook-canvas")
     before = box_of(board)
-    why.click()
-    expect(why).to_have_text(say("page.whole.close"))
-    assert box_of(rest)["width"] > TINY
+    more.click()
+    expect(more).to_have_text(say("page.whole.close"))
+    assert box_of(whole)["width"] > TINY
     # It is about the board: it lies on the buttons for so long, and nothing moves.
     assert box_of(board) == before
     assert box_of(step(page).locator(".stonebook-sheet"))["y"] >= before["y"] + before["height"]
     later(page)
-    why.click()
+    more.click()
 
 
 def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:

@@ -109,6 +109,19 @@ def test_a_cell_of_the_set_has_its_reason(cells: CellSet, cell: str, why: str) -
     assert cells.why(JOINED, cell) == why
 
 
+def test_a_territory_is_explained_once_for_all_stones() -> None:
+    black, nobodys = w.territory("Black"), w.territory(None)
+    assert black.reasons_against(SHARED, ["D1", "B1", "A2"]) == [
+        "Stones are on B1 and A2. "
+        "Black's territory is every empty region that leads only to Black.",
+        black.why_not(SHARED, "D1"),
+    ]
+    assert nobodys.reasons_against(SHARED, ["B1", "A2"]) == [
+        "B1 is not empty: Black is there.",
+        "A2 is not empty: Black is there.",
+    ]
+
+
 SHARED = stonebook.game("ikeda").replay(["B1", "C3", "A2", "C2"], size=4)
 
 
@@ -123,7 +136,10 @@ def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
             if owner is not None:
                 sentence = f"{cell} is not empty: {owner} is there."
                 assert w.territory(None).why_not(p, cell) == sentence
-                assert w.territory("White").why_not(p, cell) == sentence
+                assert w.territory("White").why_not(p, cell) == (
+                    f"A stone is on {cell}. "
+                    "White's territory is every empty region that leads only to White."
+                )
                 continue
             region = string_of(p, cell)
             reached = {p.at(near) for near in adjacent_to(p, region)}

@@ -29,8 +29,8 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
         (
             "A5 B5 A3 A2 A1 B4 E5 D5",
             [
-                "Wrongly marked: B4 (a stone is there, and territory is empty).",
-                "Wrongly marked: E5 and D5 (the region leads to White, too, at D4 and E4).",
+                "Wrongly marked: B4 (a stone is there, and territory is empty); "
+                "E5 and D5 (the region leads to White, too, at D4 and E4).",
             ],
         ),
         (

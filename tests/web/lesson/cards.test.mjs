@@ -133,14 +133,15 @@ test('a note gives way to the reason, without a button', async () => {
   assert.equal(card.classList.contains('stonebook-noteless'), false);
 });
 
-test('the rest of a right answer’s reason is behind “Why?”, however much room there is', async () => {
+test('values of moves are behind a button, however much room there is', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');
-  words.innerHTML = '✗ A gap at E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  card.parentElement.classList.add('stonebook-asks-review');
+  words.innerHTML = 'F5 was better.<span class="stonebook-rest"> F5 wins by 24.</span>';
   await page.settle();
   const button = page.query('.stonebook-whole');
-  assert.equal(button.textContent, say('page.why'));
+  assert.equal(button.textContent, say('page.values'));
   assert.equal(card.classList.contains('stonebook-brief'), true);
   assert.equal(card.classList.contains('stonebook-too-long'), false);
   button.click();
@@ -152,24 +153,49 @@ test('the rest of a right answer’s reason is behind “Why?”, however much r
   assert.equal(card.classList.contains('stonebook-sheet'), false);
 });
 
-test('the reason against a mistake is whole where there is room, and that against a guess is not', async () => {
+test('a reason is whole where there is room, after a right, a wrong and a guessed answer', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
-  const folds = async kind => {
-    const reason = '<span class="stonebook-rest"> No X closes the line.</span>';
-    card.innerHTML = `<p class="stonebook-words stonebook-${kind}">A gap at E3, ${kind}.${reason}</p>`;
+  for (const kind of ['right', 'refused', 'missed']) {
+    const rest = '<span class="stonebook-rest"> No X closes the line.</span>';
+    card.innerHTML = `<p class="stonebook-words stonebook-${kind}">A gap at E3, ${kind}.${rest}</p>`;
     await page.settle();
-    return card.classList.contains('stonebook-brief');
-  };
-  assert.equal(await folds('refused'), false);
-  assert.equal(page.query('.stonebook-whole'), null);
+    assert.equal(card.classList.contains('stonebook-brief'), false, kind);
+    assert.equal(page.query('.stonebook-whole'), null, kind);
+  }
+});
+
+test('as many sentences of a reason are shown as fit, and “Why?” asks for it only if none is', async () => {
+  const page = await watched();
+  const words = page.query('.stonebook-words');
+  const rest = '<span class="stonebook-rest"> No X closes the line. The gap stays open.</span>';
+  makeRoom(page, 40);
+  words.innerHTML = `✗ A gap at E3.${rest}`;
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ A gap at E3. No X closes the line.');
+  assert.equal(page.query('.stonebook-whole').textContent, say('page.whole'));
+  makeRoom(page, 20);
+  words.innerHTML = `✗ A gap at F3.${rest}`;
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ A gap at F3.');
+  assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
+});
+
+test('an opened text covers the answers only if it would be cut', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
   card.dataset.scrollheight = 12;
   page.tells('resize');
   await page.settle();
-  assert.equal(card.classList.contains('stonebook-brief'), true);
-  assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
+  const covers = () => card.classList.contains('stonebook-over-answers');
+  const button = page.query('.stonebook-whole');
+  button.click();
+  assert.equal(covers(), true);
+  button.click();
+  assert.equal(covers(), false);
   card.dataset.scrollheight = 0;
-  assert.equal(await folds('missed'), true);
+  button.click();
+  assert.equal(covers(), false);
 });
 
 test('a reason whose first sentences do not fit begins with the first one', async () => {

@@ -63,7 +63,7 @@ SENTENCES = {
     "step.count.why.no_row": "not in a row",
     "step.count.why.reaches": "only to {rival}, at {cells}",
     "step.count.why.reaches_both": "{rival}, too, at {cells}",
-    "step.count.wrong": "wrongly marked: {cells} ({why})",
+    "step.count.wrong": "wrongly marked: {cells}",
     "step.marked": "{cell} marked … so far: {number}",
     "step.pair": "{number} of {total}: may {player} play {move}",
     "step.pair.asked": "{number} of {total}: {question}",

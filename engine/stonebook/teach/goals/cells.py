@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stonebook.profiles import teaching
@@ -38,6 +39,10 @@ class CellSet(ABC):
     @abstractmethod
     def why_not(self, position: Position, cell: str) -> str:
         """Return why a cell is not in the set, from the position on the board."""
+
+    def reasons_against(self, position: Position, cells: Sequence[str]) -> list[str]:
+        """Return why cells are not in the set: by default, a reason for each."""
+        return [self.why_not(position, cell) for cell in cells]
 
     def objection(self, position: Position) -> str | None:
         """Return why the set can't be asked for in a position, in a sentence for a teacher.

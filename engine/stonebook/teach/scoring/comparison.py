@@ -55,7 +55,7 @@ def marks_text(marks: Mapping[str, MarkKind]) -> str:
 def why_marks_are_wrong(
     position: Position, counted: CountedSet, marked: Sequence[str]
 ) -> list[str]:
-    """Return a sentence about each kind of missed and of wrongly marked cell."""
+    """Return sentences on the missed cells and one on the wrongly marked, with their reasons."""
     comparison = compare_sets(counted.cells, marked)
     missed = {cell: why_missed(position, counted, cell) for cell in comparison.missed}
     wrong = {cell: why_wrong(position, counted, cell) for cell in comparison.extra}
@@ -63,9 +63,12 @@ def why_marks_are_wrong(
     if counted.name == "row" and missed:
         sentences.append(say("step.count.missed.rows", rows=_rows_with(position, counted, missed)))
         missed = {}
-    for key, reasons in (("missed", missed), ("wrong", wrong)):
-        for why, cells in by_reason(reasons).items():
-            sentences.append(say(f"step.count.{key}", cells=cells_text(cells), why=why))
+    for why, cells in by_reason(missed).items():
+        sentences.append(say("step.count.missed", cells=cells_text(cells), why=why))
+    if wrong:
+        groups = by_reason(wrong).items()
+        parts = [say("step.count.why.cells", cells=cells_text(cells), why=w) for w, cells in groups]
+        sentences.append(say("step.count.wrong", cells="; ".join(parts)))
     return sentences
 
 

@@ -196,6 +196,24 @@ def test_a_pair_alone_is_right_because_its_cells_are_empty_and_touch() -> None:
     assert answer_with(step, "c6", "d6").message.startswith("c6 and d6 are empty, and they touch.")
 
 
+def _has_other_answers(step: WalkStep) -> bool:
+    assert step.gap is not None
+    return step.gap.has_other_answers
+
+
+def test_shown_cells_are_an_example_only_where_others_are_right_too() -> None:
+    step = walk(stonebook.game("jo").start(), "c6+d6", missing=["placed"])
+    assert _has_other_answers(step)
+    answer_with(step, "c6")
+    assert _has_other_answers(step)
+    step = walk(OPENING, "C6", missing=["placed", "bracketed"])
+    assert _has_other_answers(step)
+    answer_with(step, "C6")
+    assert not _has_other_answers(step)
+    only = stonebook.game("ikeda").parse("to move: White\n3 B B B\n2 B B B\n1 B B .\n  A B C")
+    assert not _has_other_answers(walk(only, "C1", missing=["placed"]))
+
+
 def test_a_large_string_is_named_only_by_its_size() -> None:
     rows = "5 . . . . .\n4 W W W W .\n3 B B B W .\n2 B . B W .\n1 B B B W .\n  A B C D E"
     step = walk(stonebook.game("ikeda").parse(f"to move: White\n{rows}"), "B2")
@@ -248,7 +266,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         step.answer(ChosenCell(wrong))
     assert labels(step)["show"] == "Show me"
     feedback = step.answer(Press("show"))
-    assert feedback.message == say("step.walk.shown", cells=[*cells])
+    assert feedback.message == say("step.walk.shown.example", cells=[*cells])
     assert (feedback.right, feedback.marks) == (None, dict.fromkeys(cells, "target"))
     assert counters(step) == (False, 2, True, False)
     assert step.prompt() == asked[0][0] and "next" not in buttons(step), "the reader chooses them"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from stonebook.rules.position import Position
@@ -133,7 +134,9 @@ class Territory(CellSet):
     def why_not(self, position: Position, cell: str) -> str:
         """Say that the cell is occupied, or whose stones its region reaches."""
         if position.at(cell) is not None:
-            return say("cells.taken", cell=cell, owner=position.at(cell))
+            if self.of is None:
+                return say("cells.taken", cell=cell, owner=position.at(cell))
+            return say("cells.territory.stones", cells=[cell], player=self.of)
         region = next(region for region in regions_on(position) if cell in region.cells)
         if not region.reached:
             return say("cells.reaches_nobody", cell=cell)
@@ -146,6 +149,14 @@ class Territory(CellSet):
         return say(
             "cells.reaches.at", cell=cell, player=player, first=first, rival=rival, last=last
         )
+
+    def reasons_against(self, position: Position, cells: Sequence[str]) -> list[str]:
+        """Say once what territory is, then why each empty cell is none."""
+        stones = [cell for cell in cells if position.at(cell) is not None]
+        if self.of is None or not stones:
+            return super(Territory, self).reasons_against(position, cells)
+        first = say("cells.territory.stones", cells=stones, player=self.of)
+        return [first, *(self.why_not(position, cell) for cell in cells if cell not in stones)]
 
     def why(self, position: Position, cell: str) -> str:
         """Return whose stones its region reaches."""

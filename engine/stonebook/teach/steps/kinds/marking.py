@@ -105,7 +105,7 @@ class MarkingStep(Exercise):
         key = "step.found" if sets.missed else "step.mark.too_many"
         key = key if sets.wanted else "step.mark.shown.none"
         wrong = sets.extra[:MAX_REASONS]
-        reasons = [self.current_set.why_not(self._problem, cell) for cell in wrong]
+        reasons = self.current_set.reasons_against(self._problem, wrong)
         if sets.missed:
             reasons.append(self.current_set.why(self._problem, sets.missed[0]))
         rules = [id for reason in reasons for id in RULE_AT_END.findall(reason)]

@@ -283,6 +283,5 @@ class WalkStep(PagedStep):
             return self._question_feedback()
         self.helped = True
         cells = gap.missing_cells()
-        return Feedback(
-            None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, MarkKind.TARGET)
-        )
+        key = "step.walk.shown.example" if gap.has_other_answers else "step.walk.shown"
+        return Feedback(None, say(key, cells=cells), dict.fromkeys(cells, MarkKind.TARGET))

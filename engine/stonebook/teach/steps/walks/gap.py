@@ -44,6 +44,11 @@ class Gap(ABC):
         """The chosen cells, in their order if it matters."""
         return (*self.chosen_cells,)
 
+    @property
+    def has_other_answers(self) -> bool:
+        """Whether other cells than the missing ones are known to be right, too."""
+        return False
+
     @abstractmethod
     def prompt(self) -> str:
         """Return the question."""

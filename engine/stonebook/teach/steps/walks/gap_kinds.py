@@ -55,6 +55,29 @@ class PlacementGap(Gap):
         other = next(self._partners(first), None)
         return (first, *self.own_cells()) if other is None else (other,)
 
+    @property
+    def has_other_answers(self) -> bool:
+        """Whether another stone or pair is right, too. Answers that need a search are not tried."""
+        if self.goal is not None and self.goal.needs_search:
+            return False
+        shown = {*self.chosen_cells, *self.missing_cells()}
+        return any({*cells} != shown for cells in self._answers())
+
+    def _answers(self) -> Iterator[tuple[str, ...]]:
+        """Yield the right stones, or the right pairs that contain the chosen cell."""
+        if self._is_pair:
+            firsts = self.chosen_cells or self.before.cells()
+            openings = (cell for cell in firsts if self.before.partial(cell).refusal is None)
+            yield from ((first, other) for first in openings for other in self._partners(first))
+            return
+        for cell in self.before.cells():
+            if self.before.check(cell) is None and self._fulfils(self._own_move([cell])):
+                yield (cell,)
+
+    def _fulfils(self, move: str) -> bool:
+        """Whether a legal move fulfils the goal."""
+        return self.goal is None or self.goal.judge(self.before.transition(move)) is None
+
     def _own_move(self, cells: Sequence[str]) -> str:
         """Return the reader's own move, with the effects that are left to the reader."""
         add_effects = teaching(self.before).move.add_effects
@@ -97,8 +120,7 @@ class PlacementGap(Gap):
         """Yield the cells that fulfil the goal as a pair with this cell."""
         for part in self.before.partial(first).next:
             cell = part.strip("+")
-            turn = self.before.transition(self._own_move([first, cell]))
-            if self.goal is None or self.goal.judge(turn) is None:
+            if self._fulfils(self._own_move([first, cell])):
                 yield cell
 
     def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapReply:
