@@ -34,7 +34,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     page.keyboard.press("Home")  # the smallest board
     tab_to(page, "#otello button")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/play/?game=otello&size=4&one=person&two=1*")
+    page.wait_for_url("**/play/?game=otello&size=4&one=person&two=0*")
     ready(page)
     tab_to(page, "canvas.stonebook-canvas")
     expect(page.locator("canvas.stonebook-canvas")).to_have_attribute("aria-label", re.compile("."))

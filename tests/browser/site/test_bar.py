@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.browser.lesson_page import (
     press_first_board,
     ready,
 )
+from tests.site_lessons import LESSONS
 
 pytestmark = pytest.mark.share(9, of="folder")
 
@@ -37,6 +39,7 @@ def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:
     _the_menu_opens_without_scripts_and_closes_by_escape(visits)
     _no_total_of_steps_grows_while_the_reader_watches(visits)
     _many_dots_leave_a_lesson_its_title(visits)
+    _a_long_title_fits_next_to_the_arrow_on_a_phone(visits)
     _the_bar_of_the_documentation_stays_above_its_lists(visits)
 
 
@@ -129,6 +132,25 @@ def _many_dots_leave_a_lesson_its_title(visits: Visits) -> None:
         # At most half a line is hidden: Firefox counts what letters have below their line.
         assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 10"), width
         assert horizontal_overflow(page) <= 0, width
+
+
+def _a_long_title_fits_next_to_the_arrow_on_a_phone(visits: Visits) -> None:
+    page = visits.context(**PHONE).new_page()
+    longest = max(LESSONS, key=lambda lesson: len(lesson.title))
+    page.goto(f"{visits.site.url}{longest.address}")
+    title = page.locator("#stonebook-title")
+    expect(title).to_have_text(longest.title)
+    expect(page.locator("#stonebook-count")).to_have_text(re.compile(r"\d"), timeout=SOON)
+    ready(page)
+    size, overflow = title.evaluate(
+        "title => [getComputedStyle(title).fontSize, title.scrollHeight - title.clientHeight]"
+    )
+    assert size == "16px"
+    assert overflow <= 10  # letters below their line, but no line
+    link, name = box_of(page.locator("#stonebook-way")), box_of(title)
+    assert name["x"] < link["x"] + link["width"] / 2
+    page.mouse.click(link["x"] + 36, link["y"] + 28)  # the rest of the link's target is below it
+    page.wait_for_url(f"**/learn/#{longest.track}")
 
 
 LOGO_IS_IN_FRONT = """() => {

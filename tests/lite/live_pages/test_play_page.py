@@ -73,11 +73,11 @@ class TestForm:
     def test_the_form_says_once_what_the_stars_of_the_levels_mean(self, game):
         assert form_of(game).count(html.escape(say("site.play.stars"))) == 1
 
-    def test_the_form_begins_with_the_usual_board_and_players(self, game):
+    def test_the_form_begins_with_the_usual_board_and_the_easiest_level(self, game):
         _, chosen = radios(game)
         picked = selects(game)
         seats = {"one": picked.pop("one"), "two": chosen["two"]}
-        assert seats == SEATS and chosen["side"] == "one"
+        assert seats == SEATS | {"two": str(min(LEVEL_NUMBERS))} and chosen["side"] == "one"
         choice = read_choice({"game": game, **picked, **seats})
         rules = stonebook.game(game)
         assert rules.start(**choice.settings) == rules.start()

@@ -36,6 +36,9 @@ from stonebook.teach.play.game_choice import (
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
 
+EASIEST = str(LEVEL_NUMBERS[0])
+"""The opponent that a form offers to a reader who has beaten none: the first game is for a win."""
+
 
 def fragments() -> dict[str, str]:
     """Return the generated fragments of the page's markup."""
@@ -90,10 +93,10 @@ def _opponents() -> str:
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
     beaten = html.escape(say("site.play.beaten"))
     rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
-    radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
+    radios = _radios("two", levels, EASIEST).replace("</label>", f"{rung}</label>")
     stars = f'<p class="stars">{html.escape(say("site.play.stars"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{stars}</div>\n'
-    people = _radios("two", [person, elsewhere], SEATS["two"])
+    people = _radios("two", [person, elsewhere], EASIEST)
     return _fieldset(say("site.play.opponent"), f"{strength}{people}", "opponents")
 
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { database } from '../../database.mjs';
 import { open, settled } from '../../page.mjs';
 
-const level = number => `<label><input type="radio" name="two" value="${number}"${number === 1 ? ' checked' : ''}>
+const level = number => `<label><input type="radio" name="two" value="${number}"${number === 0 ? ' checked' : ''}>
   <span><b>${number}</b></span> <i><span class="stonebook-only-heard" hidden>won</span></i></label>`;
 const BODY = `<section class="setup" id="io"><form><div class="levels">${[0, 1, 2].map(level).join('')}</div>
   <label><input type="radio" name="two" value="person"></label></form></section>`;
@@ -35,10 +35,10 @@ test('above the highest level there is no next one', async () => {
   assert.equal((await opened({ io: 3 })).chosen(), '2');
 });
 
-test('without a win nothing is marked and the usual level stays', async () => {
+test('without a win nothing is marked and the easiest level stays', async () => {
   for (const won of [undefined, { io: 0 }, { jo: 3 }]) {
     const page = await opened(won);
-    assert.deepEqual([page.beaten(), page.chosen()], [[], '1']);
+    assert.deepEqual([page.beaten(), page.chosen()], [[], '0']);
   }
 });
 
