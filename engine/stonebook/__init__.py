@@ -1,4 +1,4 @@
-"""Five stone games: exact rules, explained moves and boards for notebooks.
+"""Five board games: exact rules, explained moves and boards for notebooks.
 
 >>> import stonebook
 >>> p = stonebook.game("otello").start(size=8)

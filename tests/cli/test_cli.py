@@ -115,7 +115,7 @@ def test_wrong_arguments_are_refused(arguments):
 @pytest.mark.parametrize(
     "command, sentence",
     [
-        ("", "Five stone games in a terminal"),
+        ("", "Five board games in a terminal"),
         ("play chess", "There is no game 'chess' here. The games are otello, io,"),
         ("play otelo", "Did you mean otello?"),
         ("play otello --level 3", "does not take “--level”. Its options are --help, --from,"),

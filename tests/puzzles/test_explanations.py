@@ -201,10 +201,10 @@ def test_no_sentence_claims_equal_counts_where_they_differ(game):
         ), puzzle.id
         step = PuzzleStep(puzzle)
         words = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]
-        asked = "Every point counts." if puzzle.seeks == "margin" else "Only who wins counts."
+        asked = "Every point counts." if puzzle.seeks == "margin" else "Only the result counts."
         assert asked in words[0] and asked in words[2], puzzle.id
         differ = puzzle.seeks == "outcome" and margins != {None}
-        assert ("Only the final scores differ." in words[1]) == differ, puzzle.id
+        assert ("The final scores differ" in words[1]) == differ, puzzle.id
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -108,7 +108,7 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     words, question = (step.locator(f".stonebook-{part}") for part in ("voice", "ask"))
     onwards = step.locator(".stonebook-answer-next")
     step.locator(".stonebook-answer-legal").click()
-    expect(words).to_contain_text("The X on D4 closes the line")
+    expect(words).to_contain_text("The X on D4 brackets the line")
     assert page.evaluate(EACH_CELL_IS_HIT)
     onwards.click()
     expect(question).to_contain_text("2 of 5")

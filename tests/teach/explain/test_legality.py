@@ -30,7 +30,7 @@ REPEATED = replayed("alterigo", "A1 B1", width=2, height=1)
 
 FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
-    (OTELLO, "D3", "The X on D5 closes the line through D4.",
+    (OTELLO, "D3", "The X on D5 brackets the line through D4.",
      {"D4": "line", "D5": "ringed"}, "OT3"),
     (OTELLO, "C3", refused(OTELLO, "C3"),
      {"D4": "line", "E5": "line", "F6": "gap", "C3": "refused"}, "OT3"),

@@ -119,7 +119,7 @@ STONES = LINES.snapshot().cells
 @pytest.mark.parametrize(
     ("new", "cell", "message", "deciding"),
     [
-        ("C3", "B3", "The line from C3 through B3 runs to the edge: X does not close it.", "A3"),
+        ("C3", "B3", "The line from C3 through B3 runs to the edge: X does not bracket it.", "A3"),
         ("C3", "C5", "The line from C3 towards C5 has a gap at C4.", "C4"),
         ("F1", "D1", "The line from F1 stops on E1, which is X's. It doesn't reach D1.", "E1"),
         ("D2", "D3", "The line from D2 through D3 ends in a gap at D4.", "D4"),

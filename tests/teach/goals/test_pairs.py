@@ -165,7 +165,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     step.answer(ChosenCell("a5"))
     apart = step.answer(ChosenCell("c5"))
     assert apart.right is False
-    assert apart.message.endswith("side by side. To take a5 back, choose it again.")
+    assert apart.message.endswith("side by side. To undo a5, choose it again.")
     assert "Undone: a5" in step.answer(ChosenCell("a5")).message
     step.answer(ChosenCell("a5"))
     (beside,) = step.solution()

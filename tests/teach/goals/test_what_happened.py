@@ -144,7 +144,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(2), LINE, "C6", None),
     (w.turns(lines=2), LINE, "B6", "B6 turns C5. That is only one line."),
     (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. That is only one line."),
-    (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 closes runs through D5."),
+    (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 brackets runs through D5."),
     (w.turns(2, cell="D5"), LINE, "E6", None),
     (w.removes(), TAKES, "A2", None),
     (w.removes(), TAKES, "C3", "C3 captures nothing. None of White's stones is next "
@@ -184,7 +184,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.leaves(3), FOUR, "A1", None),
     (w.leaves(), TWICE, "A1", "After A1, the game is over."),
     (w.leaves(), ENTERED, "D3", "After D3, it is White's turn again."),
-    (w.forbids("A3"), FOUR, "A1", "After A1, O may play A3. The O on C3 closes the line through "
+    (w.forbids("A3"), FOUR, "A1", "After A1, O may play A3. The O on C3 brackets the line through "
      "B3."),
     (w.forbids("A2"), FOUR, "A1", None),
     (w.forbids("A2", "OT3"), FOUR, "A1", None),

@@ -121,7 +121,7 @@ def test_no_change_is_shown_before_a_rating_and_an_answer_that_does_not_count_sa
     known = [*difficulties("io")][:10]
     tries: Tries = {id: (on(1),) for id in known}
     assert change_sentence("io", tries, 0, NOW, known[9], repeats=False) == ""
-    unrated = "This answer does not count for your rating."
+    unrated = "This answer does not count towards your rating."
     assert change_sentence("io", tries, 0, NOW, known[9], repeats=True) == unrated
     empty = nothing_here("io")[0].id
     tries = {**tries, empty: (on(1),)}

@@ -146,7 +146,7 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
     ("begun", "cell", "message", "cells"),
     [
         ("", "b5", f"{refused(CROWD, 'b5')} (JO4)", "b5"),
-        ("e5", "b5", f"{refused(CROWD, 'b5')} To take e5 back, choose it again. (JO4)", "b5"),
+        ("e5", "b5", f"{refused(CROWD, 'b5')} To undo e5, choose it again. (JO4)", "b5"),
         ("e5", "a5", "(JO4)", None),
         ("e5 f5", "b5", refused(CROWD, "e5+f5 b5*"), "b5"),
         ("e5 f5", "a9", refused(CROWD, "e5+f5 a9*"), "a9"),

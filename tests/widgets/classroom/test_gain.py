@@ -51,7 +51,7 @@ def test_codes_without_a_gain_are_named():
 def test_the_gain_is_in_german():
     with speaking("de"):
         shown = html(compared({"Ann": 1}, {"Ann": 5}))
-        assert "Beide Tests gemacht: 1." in shown
+        assert "1 Person hat beide Tests gemacht." in shown
         assert "vorher 1, nachher 5" in shown and "Lernzuwachs" in shown
 
 

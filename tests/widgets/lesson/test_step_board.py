@@ -322,7 +322,7 @@ class TestTurns:
 
         at_once, ended, next_question = asyncio.run(run())
         assert at_once == say("step.not_this")
-        assert ended[0] == "1" and "closes the line" in ended[1]
+        assert ended[0] == "1" and "brackets the line" in ended[1]
         assert next_question[0] == "2"
 
     def test_the_reason_comes_first_and_the_count_runs_along(self, page_host):

@@ -7,7 +7,7 @@ from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import assert_says
 
 SENTENCES = {
-    "cli.about": "five stone games … play … convert records",
+    "cli.about": "five board games … play … convert records",
     "cli.check.about": "check records … replay … compare the result",
     "cli.check.sources": "SGF, GGF, WTHOR, AbstractPlay, transcripts … diagrams … standard input",
     "cli.convert.about": "another form … can't hold … stops … leaves it out",

@@ -21,7 +21,7 @@ SENTENCES = {
     "goal.did.removed.left.apart": "{move} is not next to {player}'s string with {cell}",
     "goal.did.removed.left.untold": "{cell} still has a liberty",
     "goal.did.removed.left.string.untold": "{player}'s string with {cell} still has a liberty",
-    "goal.did.turned.spared": "no line that {move} closes … {cell}",
+    "goal.did.turned.spared": "no line that {move} brackets … {cell}",
     "goal.what.exactly.of": "exactly {number} of {owner}'s {stones}",
     "goal.what.at_least.of": "at least {number} of {owner}'s {stones}",
     "goal.scores.same": "{move} leaves {player} at {has}",

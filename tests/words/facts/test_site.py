@@ -122,10 +122,10 @@ SENTENCES = {
     "site.board.end": "markers turn … tell beforehand",
     "site.board.turns": "you turn {number}",
     "site.board.turned": "you turned {number} … o plays {reply} … turns {answer} back … new ring",
-    "site.board.lesson": "lesson 1 … why they turn",
+    "site.board.lesson": "lesson 1 … why markers turn",
     "site.board.nothing": "{cell} … turn nothing … ring on {ring}",
     "site.board.taken": "{cell} is taken … ring on {ring}",
-    "site.board.won": "you win … all are black",
+    "site.board.won": "you win … all markers are black",
     "site.choice": "our reading",
     "site.compare": "side by side",
     "site.compare.teaches": "know Othello or Go … same move … same stones … each game",
@@ -140,7 +140,8 @@ SENTENCES = {
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
     "site.io.teaches": "at first … two stones a turn … next to the other player's last stone … "
-    "touches no stone … between two of your stones turn … full … the most stones wins",
+    "touches no stone … between your new stone and another of yours turn … full … "
+    "the most stones wins",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three of your stones in a row",

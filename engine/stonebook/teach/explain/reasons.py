@@ -51,7 +51,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> import stonebook
     >>> why = why_legal(stonebook.game("otello").start(size=4).transition("B1"))
     >>> why.message, dict(why.marks)
-    ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
+    ('The X on B3 brackets the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
     return teaching(turn.before).legality.why_legal(turn)
 

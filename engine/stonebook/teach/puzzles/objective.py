@@ -71,7 +71,7 @@ class Objective:
 
         >>> import stonebook
         >>> objective("outcome").doubt(stonebook.game("jo").start())
-        'Red is to move. Find the best move. Or are all moves equal? Only who wins counts.'
+        'Red is to move. Find the best move. Or are all moves equal? Only the result counts.'
         """
         wished = usual_task_text(position, say("puzzle.doubt"))
         return _with_komi(position, f"{wished} {say(f'puzzle.doubt.{self.key}')}")

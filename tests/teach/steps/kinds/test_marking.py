@@ -87,7 +87,7 @@ def test_exactly_the_wanted_cells_are_right() -> None:
 
 
 def test_missed_and_wrong_cells_are_named() -> None:
-    closes = "C1 is a legal move. The O on C3 closes the line through C2."
+    closes = "C1 is a legal move. The O on C3 brackets the line through C2."
     touches = refused(START, "D4")
     for taps, message, shown in (
         (
@@ -102,7 +102,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         ),
         (
             "D4",
-            f"{touches} A1 is a legal move. The O on C3 closes the line through B2. "
+            f"{touches} A1 is a legal move. The O on C3 brackets the line through B2. "
             "You found 0 of 3. You missed A1, C1 and A3.",
             {**dict.fromkeys(LEGAL, "hint"), "D4": "refused"},
         ),

@@ -267,11 +267,11 @@ def test_a_puzzles_own_solution_completes_it(make: object) -> None:
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = PuzzleStep(empty())
     assert step.prompt() == (
-        "X is to move. Find the best move. Or are all moves equal? Only who wins counts."
+        "X is to move. Find the best move. Or are all moves equal? Only the result counts."
     )
     feedback = step.answer(Press("nothing"))
     assert feedback.right and "a win" in feedback.message and step.done
-    assert "Only the final scores differ." in feedback.message
+    assert "The final scores differ, but they don't count here." in feedback.message
 
 
 def test_a_move_where_all_are_equal_is_half_right_and_no_mistake() -> None:
@@ -281,7 +281,7 @@ def test_a_move_where_all_are_equal_is_half_right_and_no_mistake() -> None:
     assert played.right is None and step.done and step.half_right and not step.failures
     assert played.message == (
         f"With best play, {move} leads to a win, but so does every other move. "
-        "Only the final scores differ. So the answer is “All moves equal”."
+        "The final scores differ, but they don't count here. So the answer is “All moves equal”."
     )
     assert step.result == "", "neither solved nor failed"
     assert step.position() == played.turns[-1].after

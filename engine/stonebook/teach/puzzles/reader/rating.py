@@ -148,7 +148,8 @@ def change_sentence(
 ) -> str:
     """Return how the answer to a puzzle has changed the rating, or that it does not count.
 
-    It is "" as long as no rating is shown. `repeats`: the puzzle was tried before this answer.
+    An answer that counts gives "" as long as no rating is shown. `repeats`: the puzzle was tried
+    before this answer.
     """
     others = {other: tried for other, tried in tries.items() if other != id}
     before, reached = (
