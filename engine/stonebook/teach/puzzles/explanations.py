@@ -211,12 +211,8 @@ class ExplainedPosition:
         turns = refutation(self.position.transition(move), self.proofs[move], 1)
         replies = bool(turns) and turns[0].before.to_move == self.position.rival
         kind = ".reply" if replies else ""
-        text = move_text(move)
-        return say(
-            f"puzzle.tell.not{kind}",
-            move=text if move.cells else capitalized(text),
-            rival=self.position.rival,
-        )
+        text = move_text(move) if move.cells else capitalized(move_text(move))
+        return say(f"puzzle.tell.not{kind}", move=text, rival=self.position.rival)
 
     def _last_hint(self, why: str) -> str:
         """Name a right move, and say whether there are others."""
