@@ -11,13 +11,15 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, box_of, idle, later, ready
+from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, box_of, idle, later, ready, resize
 
 pytestmark = pytest.mark.share(9, of="folder")
 
 FIRST = "otello/bracketing"
 TINY = 2
 """Wider than this, in pixels, a text can be seen."""
+LOW = 620
+"""The height of a phone on which a long reason does not fit above the buttons."""
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
 
 
@@ -118,11 +120,21 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     assert box_of(canvas) == board
     # A wrong guess has no star.
     expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    _a_reason_is_whole_where_it_fits(page)
+    resize(page, 360, LOW)
     _the_rest_of_a_reason_is_behind_a_press(page)
+    resize(page, 360, PHONE["viewport"]["height"])
     later(page)
     on.click()
     expect(stop(page).get_by_role("heading")).to_contain_text("The rule")
     expect(page).to_have_url(re.compile("#rule$"))
+
+
+def _a_reason_is_whole_where_it_fits(page: Page) -> None:
+    voice = step(page).locator(".stonebook-voice")
+    assert box_of(voice.locator("> .widget-html-content"))["width"] > TINY
+    assert voice.evaluate("voice => voice.scrollHeight <= voice.clientHeight + 1")
+    expect(voice.locator("> .stonebook-whole")).to_be_hidden()
 
 
 def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
