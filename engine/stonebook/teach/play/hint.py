@@ -27,7 +27,7 @@ def hint_sentence(turn: Transition, name: str) -> str:
     >>> hint_sentence(stonebook.game("otello").start().transition("C4"), "Expert")
     'Expert would play C4. D4 turns to X.'
     >>> hint_sentence(stonebook.game("ikeda").replay(["E5"]).transition("E6"), "Expert")
-    'Expert would play E6. The new stone's string then has 3 empty neighbours.'
+    "Expert would play E6. The new stone's string then has 3 empty neighbours."
     >>> hint_sentence(stonebook.game("ikeda").replay(["A1"]).transition("A2"), "Expert")
     "Expert would play A2. Black's stone on A1 then has one empty neighbour left, B1."
     """
