@@ -193,7 +193,7 @@ def test_a_minutes_game_is_in_german(page_host):
         title, words = minute(BOARD, against="slantless").title, json.dumps(say("minute.show"))
     finally:
         speak("en")
-    assert title == "Minutenpartie: Scheuklappe" and "Moment" in words
+    assert title == "Minutenpartie: Scheuklappe" and "Zug zeigen" in words
 
 
 @pytest.mark.parametrize(("text", "against"), [(BOARD, "nobody"), ("size: 4\n1 XX\n", "grabber")])
