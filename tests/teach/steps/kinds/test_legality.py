@@ -116,6 +116,17 @@ def test_a_legal_pass_is_explained() -> None:
     assert PASSED in step.answer(Press("legal")).message
 
 
+@pytest.mark.parametrize("name", ["io", "alterigo", "jo"])
+def test_a_game_without_passes_says_so_once(name: str) -> None:
+    """IO7, AI2, JO4: the refusal is a verdict, so no other stands before it."""
+    start = stonebook.game(name).start()
+    (first, *_) = start.moves()
+    step = LegalityStep("May?", [(start, "pass"), (start, str(first))])
+    refusal = start.check("pass")
+    assert refusal is not None
+    assert step.answer(Press("illegal")).message == f"Right. {refusal.message}"
+
+
 def test_a_pass_that_is_forced_is_not_called_allowed() -> None:
     """OT5: forced or forbidden, never a choice. In Ikeda Area III a pass is a choice (IK2)."""
     stuck = FOUR.game.replay(["D5", "E5", "F5", "D2", "D1", "E1", "B2", "C1"], size=6)

@@ -85,4 +85,7 @@ class LegalityStep(RunStep):
             return say(
                 VERDICTS[MoveKind.PLACE][not legal], move=say("step.pair.a_pass"), why=reason
             )
+        refusal = position.check(self._move)
+        if refusal is not None and not forced and reason == refusal.message:
+            return reason  # “Nobody may pass …” is a verdict already
         return say(key, player=position.to_move, why=reason)
