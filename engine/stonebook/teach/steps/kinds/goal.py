@@ -122,10 +122,11 @@ class GoalStep(MoveExercise):
         if authored is not None:
             message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
-            return self._reject(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
+            turns = (turn, *reason.turns)
+            return self._reject(Feedback(False, message, marks, turns=turns, rule=reason.rule))
         if resigned:  # the lost game matters more than the missed goal
             self._board = turn.after
-            return self._reject(Feedback(False, unwanted_end(turn), {}, (turn,)))
+            return self._reject(Feedback(False, unwanted_end(turn), turns=(turn,)))
         slower = self.current_goal.slower(turn)
         if slower is not None:  # it wins as well, so it is not wrong
             self._marks = slower.marks
@@ -142,7 +143,8 @@ class GoalStep(MoveExercise):
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
             message = f"{lack.message} {reason.message}"
-        return self._reject(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
+        wrong = Feedback(False, message, shortfall.marks, turns=turns, rule=shortfall.rule)
+        return self._reject(wrong)
 
     def _refuse(self, why: Feedback, text: str) -> Feedback:
         """Count a refused move as wrong if the goal is a legal move. Elsewhere it may be a slip."""
@@ -203,7 +205,7 @@ class GoalStep(MoveExercise):
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
         marks = dict.fromkeys(move.cells, MarkKind.LAST)
-        return self._accept(sentences, marks, (turn,), printed=printed)
+        return self._accept(sentences, marks, turns=(turn,), printed=printed)
 
     def _play_on(self, turn: Transition, follow: FollowUp) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
@@ -220,11 +222,10 @@ class GoalStep(MoveExercise):
             _pass_sentence(reply) for reply in follow.turns if not reply.move.cells
         )
         if follow.goal is None:
-            rest = _with_ending(rest, turns[-1])
-            reasons = [with_cells(because, self._rename), *rest]
-            printed = " ".join(filter(None, reasons))
-            lead = " ".join([right, *rest])
-            return self._accept((), marks, turns, because, printed, lead)
+            reason = with_cells(because, self._rename)
+            printed = " ".join(filter(None, [reason, *rest, _ending(turns[-1])]))
+            lead = " ".join([right, *_with_ending(rest, turns[-1])])
+            return self._accept((), marks, turns=turns, because=because, printed=printed, lead=lead)
         reason = with_cells(because, self._rename)
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
@@ -233,7 +234,7 @@ class GoalStep(MoveExercise):
         self._marks = marks
         printed = " ".join(filter(None, [reason, *rest]))
         lead = " ".join([right, *rest, say("step.task.answers")])
-        return Feedback(True, reason, marks, turns, printed=printed, lead=lead)
+        return Feedback(True, reason, marks, turns=turns, printed=printed, lead=lead)
 
 
 def _pass_sentence(turn: Transition) -> str:
@@ -246,5 +247,11 @@ def _with_ending(sentences: Sequence[str], last: Transition) -> list[str]:
     """Add how the game ended, with the result first, or how the goal was reached."""
     result = last.after.result
     if result is None:
-        return [*sentences, last.events[-1].message]
+        return [*sentences, _ending(last)]
     return [result.outcome, *sentences, result.why]
+
+
+def _ending(last: Transition) -> str:
+    """Say how the game ended, with the result last, or how the goal was reached."""
+    result = last.after.result
+    return last.events[-1].message if result is None else result.message
