@@ -1,7 +1,7 @@
 """Io, by Christian Freeling: a bound stone, a free stone, and captures as in Othello (IO1 to IO8).
 
 A ply is one placement. The phase is `entering`, then `bound` and `free` alternately, then `single`.
-Reasons of results: `io.full`, the board is full.
+The only reason of a result is `io.full`: the board is full.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """O-tell-O: Othello as a text game of X and O, as in its source text (OT1 to OT8).
 
-Reasons of results: `otello.no_move`, neither player can bracket.
+The only reason of a result is `otello.no_move`: neither player can bracket.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class Step(ABC):
     is_guess = False
     """Whether the reader answers only once, and then sees the result before its explanation."""
     asks_nothing = False
-    """Whether the step asks nothing."""
+    """Whether the step only shows something, as a walk without gaps does. It has no first try."""
     shows_options = False
     """Whether the buttons are the answers to choose from."""
     options_fit_in_row = False
