@@ -39,7 +39,6 @@ from stonebook.widgets.lesson.lesson_function import (
     board_start,
     game_of,
     lesson_function,
-    moves_of,
     start_after,
     step_id,
 )
@@ -137,7 +136,7 @@ def _moves_by_answer(
 ) -> dict[str, Sequence[str]]:
     """Return the moves that are played after each answer. A text has those after the right one."""
     lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
-    return {answer: moves_of(moves, game) for answer, moves in lines.items()}
+    return {answer: game.split_moves(moves) for answer, moves in lines.items()}
 
 
 @lesson_function
