@@ -84,7 +84,7 @@ def _entries(lessons: list[LessonFile], shown: LessonFile | None) -> list[dict[s
             "game": lesson.game_title,
             "address": lesson.address,
             "summary": lesson.summary if lesson in with_summary else "",
-            "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
+            "puzzles": lesson.puzzles if numbers[lesson.track].get(lesson.puzzles) else "",
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
             **({"skips": _paths(lesson.skips)} if lesson.skips and shown in (None, lesson) else {}),
         }

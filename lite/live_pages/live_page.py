@@ -42,14 +42,14 @@ NOTEBOOK_LINK = (
 def write_parts(
     site: Path,
     lessons: list[LessonFile],
-    live: str,
+    live_scripts_markup: str,
     build_id: str,
     replies: Mapping[str, LessonReplies],
 ) -> LivePages:
     """Write the pages' shared files, and return the makers of each page's parts.
 
-    `live` is the markup of the scripts that make boards live. `replies` are those of the lessons'
-    steps, by the keys of the lessons. Without them boards wait for Python.
+    `live_scripts_markup` loads the scripts that make boards live. `replies` are those of the
+    lessons' steps, by the keys of the lessons. Without them boards wait for Python.
     """
     bundle.copy(site / "static" / "stonebook", STYLE, SCRIPT)
     return LivePages(
@@ -58,7 +58,7 @@ def write_parts(
         replies=replies,
         python_size=live_scripts.python_size(site),
         before_styles=file_list.markup(build_id),
-        head=head(live, build_id, ROOT),
+        head=head(live_scripts_markup, build_id, ROOT),
     )
 
 
@@ -124,15 +124,16 @@ class LivePages:
         return self.replies.get(lesson.key, NO_REPLIES)
 
 
-def head(live: str, build_id: str, root: str, page_files: str = "") -> str:
+def head(live_scripts_markup: str, build_id: str, root: str, page_files: str = "") -> str:
     """Return the markup for a page's head, with the page's `page_files` script before all others.
 
-    `live` is as for `write_parts`. A script waits for the styles before it, and delays the scripts
-    after it. With all styles first, the browser requests all files at once.
+    `live_scripts_markup` is as for `write_parts`. A script waits for the styles before it, and
+    delays the scripts after it. With all styles first, the browser requests all files at once.
     """
     preloads = "".join(PRELOAD_SCRIPT.format(name=name) for name in ("bar.js", SCRIPT))
     shared = fill(STYLE_LINK + preloads, root=root, build_id=build_id)
-    return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build_id=build_id)
+    watch = fill(WATCH_SCRIPT, root=root, build_id=build_id)
+    return shared + page_files + live_scripts_markup + watch
 
 
 def scripts(build_id: str, root: str) -> list[str]:

@@ -41,7 +41,7 @@ def board_of(lesson_id: str, cell: str) -> Position:
 def with_first_move(board: Position, player: str) -> Position:
     """The same stones, with a player to move and the half point out of play."""
     lines = [f"to move: {player}", "first pass: Black", "passes: 0", str(board)]
-    return board.game.read_diagram("\n".join(lines))
+    return board.game.parse("\n".join(lines))
 
 
 def lead(board: Position, player: str, turns: int) -> float:

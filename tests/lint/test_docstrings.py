@@ -106,7 +106,7 @@ def fields_without_description(code: str) -> Iterator[tuple[int, str]]:
             for field in node.body
             if isinstance(field, ast.AnnAssign)
             and isinstance(field.target, ast.Name)
-            and "ClassVar" not in ast.unparse(field.annotation)
+            and not re.search("ClassVar|KW_ONLY", ast.unparse(field.annotation))
         ]
         if len(fields) >= DESCRIBED and any(
             kind.startswith("dataclass") or kind == "NamedTuple" for kind in kinds

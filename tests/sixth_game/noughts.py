@@ -119,13 +119,13 @@ class NoughtsPosition(Position):
         player = PLAYERS[self._turn]
         ending = after.phase == "over"
         rival = PLAYERS[1 - self._turn]
+        to_move = player if ending else rival
         placed = Event(
-            EventKind.PLACED, player, move.cells, "NC2", player if ending else rival, "play"
+            EventKind.PLACED, player, move.cells, rule="NC2", to_move=to_move, phase="play"
         )
         if not ending:
             return (placed,)
-        form = {"form": "ended.noughts"}
-        return (placed, Event(EventKind.ENDED, None, (), "NC4", None, "over", form))
+        return (placed, Event.ended("NC4", {"form": "ended.noughts"}))
 
 
 def _make(crosses: int, noughts: int) -> NoughtsPosition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import StrEnum
 
 from stonebook.words import say
@@ -47,10 +47,17 @@ class Event:
     kind: EventKind
     player: str | None
     cells: tuple[str, ...]
+    _: KW_ONLY
     rule: str
     to_move: str | None
     phase: str
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def ended(cls, rule: str, params: Mapping[str, object]) -> Event:
+        """Return the last event of a game. The rule ends it; the parameters contain the form."""
+        kind = EventKind.ENDED
+        return cls(kind, None, (), rule=rule, to_move=None, phase="over", params=params)
 
     @property
     def message(self) -> str:

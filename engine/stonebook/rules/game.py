@@ -141,7 +141,10 @@ class Game:
     moves_have_parts: bool = False
 
     read_diagram: ClassVar[Callable[[Game, str], Position]]
-    """Reads a diagram. Set by `stonebook/__init__.py`, because rules do not import records."""
+    """The function behind `parse`, which everybody else calls.
+
+    `stonebook/__init__.py` sets it, because rules do not import records.
+    """
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import NamedTuple
 
 from stonebook.words import say
@@ -37,6 +37,7 @@ class Refusal:
     cells: tuple[str, ...]
     reason: str
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
+    _: KW_ONLY
     details: tuple[Detail, ...] = field(default=(), hash=False)
     deciding: tuple[str, ...] = ()
 

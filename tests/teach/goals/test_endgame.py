@@ -300,3 +300,14 @@ def test_the_first_refused_pass_names_no_move() -> None:
     step.answer(Press("retry"))
     (right,) = step.accepted
     assert str(right) in refused(start, "pass") in step.answer(Press("pass")).message
+
+
+def test_a_page_tells_the_end_in_the_order_of_the_moves() -> None:
+    """On the board the result comes first, so that nobody misses it."""
+    line = "B3 B2 C2 D2 A1 A2 B1 A3 B4 C5 E5 E4 A5 E6 E2 D1 C6 D5 F6 C1 E3 D6 B6 F2 E1 A6 B5 A4"
+    late = stonebook.game("otello").replay([*line.split(), "pass", "F1", "F3"], size=6)
+    step = GoalStep("Win", late, Wins(), hints=["a", "b"], because="It is the last line.")
+    end = step.answer(Text("F5"))
+    reply, why, won = "X replies with F4.", "Neither player can move.", "O wins: X 17, O 19."
+    assert end.lead == f"Right: F5. {won} {reply} {why}"
+    assert end.printed == f"It is the last line. {reply} {why} {won}"

@@ -66,6 +66,23 @@ class TestPictures:
         if wrong == "sparkle":
             assert "target" in str(caught.value)  # what there is
 
+    @pytest.mark.parametrize(
+        "extra",
+        [
+            {"marks": {"C4": "target"}},
+            {"arrows": [("C4", "E4")]},
+            {"texts": {"H8": "here"}},
+            {"game": "otello"},
+            {"size": 0},
+        ],
+    )
+    def test_a_script_is_refused_with_an_argument_of_a_picture(self, extra):
+        with pytest.raises(BadLesson) as caught:
+            demo("otello/first-lesson", **extra)
+        [name] = extra
+        assert say("teacher.demo.other", name=name) in str(caught.value)
+        assert caught.value.text == name
+
 
 class TestCustomRules:
     def test_a_custom_rule_is_compared_with_the_engine(self):

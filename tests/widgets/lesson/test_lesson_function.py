@@ -11,7 +11,6 @@ from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.lesson_function import (
     board_start,
     game_of,
-    moves_of,
     start_after,
     step_id,
 )
@@ -97,9 +96,9 @@ def test_the_game_is_the_tracks_unless_it_is_named():
 
 
 def test_moves_with_spaces_are_separated_by_commas():
-    assert moves_of("C4 C5", OTELLO) == moves_of("C4,C5", OTELLO) == ("C4", "C5")
-    assert moves_of("e5+f5 g5>c3", JO) == ("e5+f5 g5>c3",)
-    assert moves_of("  ", OTELLO) == moves_of(" , ", JO) == ()
+    assert OTELLO.split_moves("C4 C5") == OTELLO.split_moves("C4,C5") == ("C4", "C5")
+    assert JO.split_moves("e5+f5 g5>c3") == ("e5+f5 g5>c3",)
+    assert OTELLO.split_moves("  ") == JO.split_moves(" , ") == ()
 
 
 def test_a_step_is_named_by_its_id_or_its_cell(build_host):

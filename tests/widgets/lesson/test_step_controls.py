@@ -293,7 +293,7 @@ class TestMarks:
         saying(
             board,
             Feedback(False, "No.", {"A1": "refused"}),
-            Feedback(True, "Yes.", {"A1": "hint"}, (START.transition("C4"),)),
+            Feedback(True, "Yes.", {"A1": "hint"}, turns=(START.transition("C4"),)),
         )
         tap(board, "A1")
         tap(board, "A1")

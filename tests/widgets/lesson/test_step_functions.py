@@ -238,6 +238,14 @@ class TestTask:
         assert step.done and "As C4 has." in messages[-1]
         assert task("Where?", "", legal_cells(), hints=HINTS, id="mine").step.id == "mine"
 
+    @pytest.mark.parametrize("extra", [{"words": ["pass"]}, {"feedback": {"C4": "Why."}}])
+    def test_an_argument_about_moves_is_refused_where_cells_are_asked_for(self, extra):
+        with pytest.raises(BadLesson) as caught:
+            task("Where?", "", legal_cells(), hints=HINTS, **extra)
+        [name] = extra
+        assert say("teacher.task.other", name=name) in str(caught.value)
+        assert caught.value.text == name
+
 
 class TestScores:
     MOVES = ("B1", "A1", "A2")

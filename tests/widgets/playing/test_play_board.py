@@ -41,7 +41,7 @@ def text_board(board):
 
 
 def agrees(board):
-    """Assert that the painted stones, the board as text and the position agree."""
+    """Whether the painted stones, the board as text and the position agree."""
     position = board.position
     truth = {cell: position.at(cell) for cell in position.cells()}
     painted = {stone.cell: stone.letter for stone in board.view.painted.stones}

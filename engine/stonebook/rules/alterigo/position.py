@@ -205,7 +205,9 @@ class AlterIgoPosition(StringPosition):
     def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
         player, rival = self._player_to_move(), self.game.rival(self._player_to_move())
         if move.kind == MoveKind.RESIGN:
-            events = [Event(EventKind.RESIGNED, player, (), "AI2", player, "play")]
+            events = [
+                Event(EventKind.RESIGNED, player, (), rule="AI2", to_move=player, phase="play")
+            ]
         else:
             placed = self._own | self._points.bits[move.spot]
             removed_own, removed_other = placed & ~after._other, self._other & ~after._own
@@ -217,14 +219,19 @@ class AlterIgoPosition(StringPosition):
             if removals:  # The strings leave at once, so only the last sentence says so.
                 form = "removed.together" if len(removals) > 1 else "removed.alone"
                 removals[-1] = replace(removals[-1], params={"form": form, "liberty": last})
-            events = [Event(EventKind.PLACED, player, move.cells, "AI2", player, "play"), *removals]
+            events = [
+                Event(
+                    EventKind.PLACED, player, move.cells, rule="AI2", to_move=player, phase="play"
+                ),
+                *removals,
+            ]
             # The rival is to move only after the last string has left the board.
             events[-1] = replace(events[-1], to_move=rival)
         ending = after._ending
         if ending is not None:
             suffix = ".start" if ending.reason == THIRD and 0 in ending.moves else ""
             params = {"form": f"ended.alterigo.{ending.reason}{suffix}", **ending.params}
-            events.append(Event(EventKind.ENDED, None, (), ending.rule, None, "over", params))
+            events.append(Event.ended(ending.rule, params))
         return tuple(events)
 
 

@@ -92,4 +92,5 @@ def refuse_play(position: StringPosition, move: Move) -> Refusal | None:
     liberties_left = tuple(dict.fromkeys(grid.cells(area)[0] for area in areas))
     params |= {"joined": joined, "left": liberties_left, "rival": position.rival}
     details = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
-    return Refusal("IK5", (*move.cells, *joined), reason, params, details, liberties_left)
+    cells = (*move.cells, *joined)
+    return Refusal("IK5", cells, reason, params, details=details, deciding=liberties_left)

@@ -232,7 +232,9 @@ class IkedaPosition(StringPosition):
         player, rival = self._player_to_move(), self.rival
         events: list[Event] = []
         if move.kind == MoveKind.RESIGN:
-            events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
+            events = [
+                Event(EventKind.RESIGNED, player, (), rule="IK2", to_move=player, phase="play")
+            ]
         elif move.kind == MoveKind.DEAD:
             for owner, before, remaining in zip(
                 PLAYERS, self._colours(), after._colours(), strict=True
@@ -246,24 +248,24 @@ class IkedaPosition(StringPosition):
         result = after.result
         if result is not None:
             params = {"form": f"ended.{result.reason}", **result.params}
-            events.append(
-                Event(EventKind.ENDED, None, (), ENDING_RULE[result.reason], None, "over", params)
-            )
+            events.append(Event.ended(ENDING_RULE[result.reason], params))
         return tuple(events)
 
     def _pass_events(self) -> list[Event]:
         player = self._player_to_move()
-        events = [Event(EventKind.PASSED, player, (), "IK2", player, "play")]
+        events = [Event(EventKind.PASSED, player, (), rule="IK2", to_move=player, phase="play")]
         if self._status.first_passer is None:
             worth = HALF_POINT if player == WHITE else 0
-            params = {"form": f"first pass.{player}", "worth": worth}
-            events.append(Event(EventKind.FIRST_PASS, player, (), "IK7", player, "play", params))
+            kind, params = EventKind.FIRST_PASS, {"form": f"first pass.{player}", "worth": worth}
+            events.append(
+                Event(kind, player, (), rule="IK7", to_move=player, phase="play", params=params)
+            )
         return events
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         player, captured = self._player_to_move(), self._other & ~after._own
         return [
-            Event(EventKind.PLACED, player, move.cells, "IK2", player, "play"),
+            Event(EventKind.PLACED, player, move.cells, rule="IK2", to_move=player, phase="play"),
             *self._removal_events(
                 captured, self.game.rival(player), "IK3", "removed", move.notation
             ),

@@ -1,7 +1,7 @@
 """Io, by Christian Freeling: a bound stone, a free stone, and captures as in Othello (IO1 to IO8).
 
 A ply is one placement. The phase is `entering`, then `bound` and `free` alternately, then `single`.
-Reasons of results: `io.full`, the board is full.
+The only reason of a result is `io.full`: the board is full.
 """
 
 from __future__ import annotations
@@ -198,15 +198,24 @@ class IoPosition(BracketPosition):
             states[-1] = (PLAYERS[after.mover], after.placing_phase)
         forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
-            Event(kind, player, cells, rule, *state, forms.get(kind, {}))
-            for (kind, cells, rule), state in zip(steps, states, strict=True)
+            Event(
+                kind,
+                player,
+                cells,
+                rule=rule,
+                to_move=side,
+                phase=next_phase,
+                params=forms.get(kind, {}),
+            )
+            for (kind, cells, rule), (side, next_phase) in zip(steps, states, strict=True)
         ]
         if opening_ends:
-            params = {"rival": player}
-            events.append(Event(EventKind.PHASE_ENDED, rival, (), "IO5", rival, SINGLE, params))
+            kind, params = EventKind.PHASE_ENDED, {"rival": player}
+            events.append(
+                Event(kind, rival, (), rule="IO5", to_move=rival, phase=SINGLE, params=params)
+            )
         if after.phase == OVER:
-            form = {"form": "ended.full"}
-            events.append(Event(EventKind.ENDED, None, (), "IO8", None, OVER, form))
+            events.append(Event.ended("IO8", {"form": "ended.full"}))
         return tuple(events)
 
 

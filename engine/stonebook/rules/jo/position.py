@@ -223,12 +223,12 @@ class JoPosition(Position):
         # The rival is to move only after the last effect.
         turns = [player] * (len(steps) - 1) + [rival]
         events = [
-            Event(kind, actor, cells, rule, to_move, "play")
+            Event(kind, actor, cells, rule=rule, to_move=to_move, phase="play")
             for (kind, actor, cells, rule), to_move in zip(steps, turns, strict=True)
         ]
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._ending()}", "mover": rival}
-            events.append(Event(EventKind.ENDED, None, (), "JO8", None, "over", form))
+            events.append(Event.ended("JO8", form))
         return tuple(events)
 
 

@@ -1,6 +1,6 @@
 """O-tell-O: Othello as a text game of X and O, as in its source text (OT1 to OT8).
 
-Reasons of results: `otello.no_move`, neither player can bracket.
+The only reason of a result is `otello.no_move`: neither player can bracket.
 """
 
 from __future__ import annotations
@@ -218,7 +218,8 @@ class OtelloPosition(BracketPosition):
             details.append(Detail("otello.must_pass", params))
         reason = "otello.open" if runs else "otello.alone"
         cells, more = (names[cell], *runs), tuple(details)
-        return Refusal("OT3", cells, reason, {**params, "runs": runs}, more, tuple(gaps))
+        facts = {**params, "runs": runs}
+        return Refusal("OT3", cells, reason, facts, details=more, deciding=tuple(gaps))
 
     def _players(self) -> dict[str, object]:
         return {"player": self.to_move, "rival": self.rival}
@@ -235,18 +236,17 @@ class OtelloPosition(BracketPosition):
         player, rival = self.to_move, self.rival
         if move.kind == MoveKind.PASS:
             # The rival can move: otherwise the game would be over, and no pass legal.
-            form = {"form": "passed.forced"}
-            return (Event(EventKind.PASSED, player, (), "OT5", rival, "play", form),)
+            kind, form = EventKind.PASSED, {"form": "passed.forced"}
+            return (Event(kind, player, (), rule="OT5", to_move=rival, phase="play", params=form),)
         steps = self._steps(move, after, "OT3", "OT3", "OT4")
         # The rival is to move only after the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
         events = [
-            Event(kind, player, cells, rule, side, "play")
+            Event(kind, player, cells, rule=rule, to_move=side, phase="play")
             for (kind, cells, rule), side in zip(steps, sides, strict=True)
         ]
         if after.phase == "over":
-            form = {"form": "ended.no_move"}
-            events.append(Event(EventKind.ENDED, None, (), "OT6", None, "over", form))
+            events.append(Event.ended("OT6", {"form": "ended.no_move"}))
         return tuple(events)
 
 

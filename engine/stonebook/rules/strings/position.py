@@ -185,8 +185,15 @@ class StringPosition(Position):
         params = {"form": form, "liberty": last}
         for string in self._points.connected_parts(stones):
             cells = self.grid.cells(string)
-            kind = EventKind.STRING_REMOVED
-            yield Event(kind, owner, cells, rule, self.to_move, self.phase, params)
+            yield Event(
+                EventKind.STRING_REMOVED,
+                owner,
+                cells,
+                rule=rule,
+                to_move=self.to_move,
+                phase=self.phase,
+                params=params,
+            )
 
 
 class Region(NamedTuple):

@@ -237,6 +237,7 @@ class Exercise(Step):
         self,
         sentences: Sequence[str],
         marks: Mapping[str, MarkKind],
+        *,
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
         printed: str | None = None,

@@ -231,7 +231,8 @@ class PuzzleExercise(MoveExercise):
         player, move = self._problem.to_move, move_text(turn.move)
         sentence = every_move_sentence(self.puzzle, "moved", player, move=move)
         sentences = [sentence, say("puzzle.nothing.half")]
-        feedback = replace(self._accept(sentences, _last_marks(turn), (turn,)), right=None)
+        accepted = self._accept(sentences, _last_marks(turn), turns=(turn,))
+        feedback = replace(accepted, right=None)
         self._last_feedback = replace(feedback, turns=())
         return feedback
 
@@ -301,7 +302,8 @@ class PuzzleExercise(MoveExercise):
         self._turns = turns = (turn, *reason.turns)
         self._board = turns[-1].after
         marks = {**dict.fromkeys(turn.move.cells, MarkKind.REFUSED), **reason.marks}
-        return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
+        wrong = Feedback(False, reason.message, marks, turns=turns, rule=reason.rule)
+        return self._reject(wrong)
 
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
@@ -320,7 +322,7 @@ class PuzzleExercise(MoveExercise):
         self._hints_seen, self._last_turn = 0, turns[-1]
         self._marks = _last_marks(turns[-1])
         sentences.append(say("puzzle.play_on"))
-        return Feedback(True, " ".join(sentences), self._marks, turns)
+        return Feedback(True, " ".join(sentences), self._marks, turns=turns)
 
     def _note_other_moves(self, turn: Transition) -> None:
         if not self._moves_found:
@@ -343,7 +345,7 @@ class PuzzleExercise(MoveExercise):
             back = say(f"puzzle.first_move{same}", move=move_text(self._first_move))
             sentences += [back, with_cells(because, self._rename)]
             because = ""
-        return self._accept(sentences, _last_marks(turns[-1]), turns, because)
+        return self._accept(sentences, _last_marks(turns[-1]), turns=turns, because=because)
 
     def _reveal(self) -> tuple[str, Mapping[str, MarkKind]]:
         move = self.analysis.right[0]

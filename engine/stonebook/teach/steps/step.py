@@ -11,7 +11,7 @@ import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import NamedTuple
 
 from stonebook.draw.mark_kinds import MarkKind
@@ -56,6 +56,7 @@ class Feedback:
     """All sentences but the lead and the note. The board may fold the end of a long reason."""
     marks: Mapping[str, MarkKind] = field(default_factory=dict)
     """The cells concerned, each with its kind of mark."""
+    _: KW_ONLY
     turns: tuple[Transition, ...] = ()
     """The turns to show on the board, one event at a time, before it settles."""
     rule: str = ""
@@ -116,7 +117,7 @@ class Step(ABC):
     is_guess = False
     """Whether the reader answers only once, and then sees the result before its explanation."""
     asks_nothing = False
-    """Whether the step asks nothing."""
+    """Whether the step only shows something, as a walk without gaps does. It has no first try."""
     shows_options = False
     """Whether the buttons are the answers to choose from."""
     options_fit_in_row = False

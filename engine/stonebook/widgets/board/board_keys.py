@@ -39,7 +39,7 @@ class BoardKeys:
             # The first key only shows where the frame is.
             if focus.visible:
                 focus.move(key)
-            view.look_at(focus.cell, names=True)
+            view.look_at(focus.cell, announces=True)
 
     def board_in_words(self) -> str:
         """Return the board in words, as HTML."""
@@ -53,7 +53,7 @@ class BoardKeys:
 
         cell, sentence = answer(key, self._asked_board())
         if cell != self._view.focus.cell:
-            self._view.look_at(cell, names=False)
+            self._view.look_at(cell, announces=False)
         self._view.announce(sentence)
 
     def _asked_board(self) -> AskedBoard:

@@ -63,8 +63,8 @@ class AnimatedView(Protocol):
     def announce(self, text: str) -> None:
         """Show a sentence without replacing the last news."""
 
-    def look_at(self, cell: str, *, names: bool) -> None:
-        """Show the frame of the keyboard on a cell, and name the cell if asked to."""
+    def look_at(self, cell: str, *, announces: bool) -> None:
+        """Show the frame of the keyboard on a cell, and announce the cell if asked to."""
 
     def paint(self, picture: Scene) -> None:
         """Paint a picture on the canvas."""

@@ -205,12 +205,12 @@ class BoardView:
         """Handle a key that was pressed on the board."""
         self.keys.press(key, with_control=ctrl or meta)
 
-    def look_at(self, cell: str, *, names: bool) -> None:
-        """Show the frame of the keyboard on a cell, and name the cell if asked to."""
+    def look_at(self, cell: str, *, announces: bool) -> None:
+        """Show the frame of the keyboard on a cell, and announce the cell if asked to."""
         self.focus.cell = cell
         self.focus.visible = True
         self.settle()
-        if names:
+        if announces:
             symbols = self.board.position.game.symbols
             self.announce(cell_sentence(self.painted, self.focus.cell, symbols))
 

@@ -74,8 +74,9 @@ def board_start(board: str, where: dict[str, object]) -> PlayedPosition:
     if "\n" in board:
         if where:
             raise BadLesson(say("lesson.start.settings", settings=[*where]))
-        return PlayedPosition(game.parse(board), moves_of(after, game))
-    return PlayedPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
+        return PlayedPosition(game.parse(board), game.split_moves(after))
+    moves = (*game.split_moves(board), *game.split_moves(after))
+    return PlayedPosition(game.start(**where), moves)
 
 
 def start_after(
@@ -84,8 +85,3 @@ def start_after(
     """Read a step's start and add more moves."""
     start = board_start(board, where)
     return PlayedPosition(start.origin, (*start.moves, *map(str, moves)))
-
-
-def moves_of(text: str, game: Game) -> tuple[str, ...]:
-    """Split a list of moves at commas, or at spaces if the game's moves contain none."""
-    return game.split_moves(text)

@@ -198,7 +198,7 @@ class StepBoard:
         """Continue where the page is: it answered the reader before Python had started."""
         self._restore(early.done)
         if early.focus:
-            self.view.look_at(early.focus, names=early.names)
+            self.view.look_at(early.focus, announces=early.names)
         acts = {
             "tap": self.choose_cell,
             "press": self.press,

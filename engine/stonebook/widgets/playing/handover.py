@@ -58,7 +58,7 @@ class Handover:
             self._log.extend(early.done)
             board.restore(early.done)
         if early.focus:
-            board.view.look_at(early.focus, names=early.names)
+            board.view.look_at(early.focus, announces=early.names)
         for action, name in early.unanswered:
             if action == "press":
                 self._press(name)

@@ -14,7 +14,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.cells_in_text import with_cells
 from stonebook.teach.explain.phrases import played_text, unwanted_end
-from stonebook.teach.explain.reasons import PLAYED_MARK
+from stonebook.teach.explain.reasons import PLAYED_MARK, Reason
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.argument_checks import check_about, check_cells
@@ -112,52 +112,80 @@ class GoalStep(MoveExercise):
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal
         reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
-        resigned = turn.move.kind == MoveKind.RESIGN
-        if reason is None and resigned and "resign" not in self.button_moves:
+        if reason is not None:
+            return self._judge_wrong(turn, reason)
+        if turn.move.kind == MoveKind.RESIGN and "resign" not in self.button_moves:
             # True, but not the point of the question.
             return Feedback(None, say("step.task.resigned"))
-        if reason is None:
-            return self._solved(turn)
-        authored = self._authored_reason(turn)
-        if authored is not None:
-            message, marks = authored
-            self._board = (reason.turns or (turn,))[-1].after
-            return self._reject(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
-        if resigned:  # the lost game matters more than the missed goal
-            self._board = turn.after
-            return self._reject(Feedback(False, unwanted_end(turn), {}, (turn,)))
+        return self._solved(turn)
+
+    def _judge_wrong(self, turn: Transition, reason: Reason) -> Feedback:
+        """Reply to a move that misses the goal, in the first way that suits it."""
+        return (
+            self._reject_as_authored(turn, reason)
+            or self._reject_resignation(turn)
+            or self._decline_slower_win(turn)
+            or self._keep_turn_open(turn)
+            or self._reject_shortfall(turn, reason)
+        )
+
+    def _reject_as_authored(self, turn: Transition, reason: Reason) -> Feedback | None:
+        """Reject a first move for the author's own reason against it."""
+        why = None if self._playing else self._authored_reason(turn.move)
+        if why is None:
+            return None
+        message, marks = explanation(why, self._rename)
+        marks = {**marks, **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
+        self._board = (reason.turns or (turn,))[-1].after
+        turns = (turn, *reason.turns)
+        return self._reject(Feedback(False, message, marks, turns=turns, rule=reason.rule))
+
+    def _authored_reason(self, move: Move) -> str | None:
+        for wrong, why in self.feedback.items():
+            if rename_cells(wrong, self._rename) == str(move):
+                return why
+        return None
+
+    def _reject_resignation(self, turn: Transition) -> Feedback | None:
+        """Reject a resignation: the lost game matters more than the missed goal."""
+        if turn.move.kind != MoveKind.RESIGN:
+            return None
+        self._board = turn.after
+        return self._reject(Feedback(False, unwanted_end(turn), turns=(turn,)))
+
+    def _decline_slower_win(self, turn: Transition) -> Feedback | None:
+        """Ask for a quicker win. A slower one wins as well, so it is not wrong."""
         slower = self.current_goal.slower(turn)
-        if slower is not None:  # it wins as well, so it is not wrong
-            self._marks = slower.marks
-            return Feedback(None, slower.message, slower.marks)
-        further = teaching(self._problem.game).move.how_to_complete(self.current_goal, turn)
-        if further is not None:  # ended too early: the turn stays open
-            self._builder = teaching(self._problem).move.builder.of(self._problem, str(turn.move))
-            self._marks = self._builder.marks
-            return Feedback(None, further, self._marks)
+        if slower is None:
+            return None
+        self._marks = slower.marks
+        return Feedback(None, slower.message, slower.marks)
+
+    def _keep_turn_open(self, turn: Transition) -> Feedback | None:
+        """Say how to complete a turn that was ended too early, and let it continue."""
+        further = teaching(self._problem).move.how_to_complete(self.current_goal, turn)
+        if further is None:
+            return None
+        self._builder = teaching(self._problem).move.builder.of(self._problem, str(turn.move))
+        self._marks = self._builder.marks
+        return Feedback(None, further, self._marks)
+
+    def _reject_shortfall(self, turn: Transition, reason: Reason) -> Feedback:
+        """Reject a move with what it lacks, and show the reply that punishes it."""
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        lack = teaching(self._problem.game).move.missing_part(self.current_goal, turn)
+        lack = teaching(self._problem).move.missing_part(self.current_goal, turn)
         shortfall = lack or reason
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
             message = f"{lack.message} {reason.message}"
-        return self._reject(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
+        wrong = Feedback(False, message, shortfall.marks, turns=turns, rule=shortfall.rule)
+        return self._reject(wrong)
 
     def _refuse(self, why: Feedback, text: str) -> Feedback:
         """Count a refused move as wrong if the goal is a legal move. Elsewhere it may be a slip."""
         is_asked = text in self.button_moves or isinstance(self.current_goal, Legal)
         return self._reject(why) if is_asked else super()._refuse(why, text)
-
-    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, MarkKind]] | None:
-        """Return the author's reason against a first move, with its marks."""
-        if self._playing:
-            return None
-        for move, why in self.feedback.items():
-            if rename_cells(move, self._rename) == str(turn.move):
-                message, marks = explanation(why, self._rename)
-                return message, {**marks, **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
-        return None
 
     def state(self) -> State | None:
         """Return the twin, the turn begun, its marks, and whether it is open or helped with.
@@ -203,7 +231,7 @@ class GoalStep(MoveExercise):
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
         marks = dict.fromkeys(move.cells, MarkKind.LAST)
-        return self._accept(sentences, marks, (turn,), printed=printed)
+        return self._accept(sentences, marks, turns=(turn,), printed=printed)
 
     def _play_on(self, turn: Transition, follow: FollowUp) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
@@ -220,11 +248,10 @@ class GoalStep(MoveExercise):
             _pass_sentence(reply) for reply in follow.turns if not reply.move.cells
         )
         if follow.goal is None:
-            rest = _with_ending(rest, turns[-1])
-            reasons = [with_cells(because, self._rename), *rest]
-            printed = " ".join(filter(None, reasons))
-            lead = " ".join([right, *rest])
-            return self._accept((), marks, turns, because, printed, lead)
+            reason = with_cells(because, self._rename)
+            printed = " ".join(filter(None, [reason, *rest, _ending(turns[-1])]))
+            lead = " ".join([right, *_with_ending(rest, turns[-1])])
+            return self._accept((), marks, turns=turns, because=because, printed=printed, lead=lead)
         reason = with_cells(because, self._rename)
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
@@ -233,7 +260,7 @@ class GoalStep(MoveExercise):
         self._marks = marks
         printed = " ".join(filter(None, [reason, *rest]))
         lead = " ".join([right, *rest, say("step.task.answers")])
-        return Feedback(True, reason, marks, turns, printed=printed, lead=lead)
+        return Feedback(True, reason, marks, turns=turns, printed=printed, lead=lead)
 
 
 def _pass_sentence(turn: Transition) -> str:
@@ -246,5 +273,11 @@ def _with_ending(sentences: Sequence[str], last: Transition) -> list[str]:
     """Add how the game ended, with the result first, or how the goal was reached."""
     result = last.after.result
     if result is None:
-        return [*sentences, last.events[-1].message]
+        return [*sentences, _ending(last)]
     return [result.outcome, *sentences, result.why]
+
+
+def _ending(last: Transition) -> str:
+    """Say how the game ended, with the result last, or how the goal was reached."""
+    result = last.after.result
+    return last.events[-1].message if result is None else result.message

@@ -238,7 +238,7 @@ class PredictionStep(Step):
         sentences += self._not_changed([c for c in sets.extra[stays:] if c not in explained])
         reasons = [*about, *self._reasons(sets), *others]
         message = " ".join(filter(None, [*reasons, *sentences]))
-        return Feedback(False, message, sets.marks(), (self._turn,))
+        return Feedback(False, message, sets.marks(), turns=(self._turn,))
 
     def _not_changed(self, cells: Sequence[str]) -> list[str]:
         """Return sentences about wrongly marked cells: a neutral stone could never flip."""
@@ -258,7 +258,7 @@ class PredictionStep(Step):
         # The headline names the cells.
         right = say("step.right" if sets.wanted else "step.predict.right.none")
         message = " ".join(filter(None, [right, self._because]))
-        return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
+        return Feedback(True, message, sets.marks(), turns=(self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell and the missed ones.

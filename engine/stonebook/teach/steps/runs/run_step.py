@@ -316,8 +316,8 @@ class RunStep(Step):
             right,
             f"{verdict} {reason}".rstrip(),
             why.marks,
-            why.turns,
-            why.rule,
+            turns=why.turns,
+            rule=why.rule,
             printed=why.message,
             note=self._continuation(right),
         )
@@ -330,7 +330,7 @@ class RunStep(Step):
         self.done = self._ends_step
         sentences = self._sentence_without_verdict(why.message), self._continuation(True)
         message = " ".join(filter(None, sentences))
-        return Feedback(None, message, why.marks, why.turns, why.rule)
+        return Feedback(None, message, why.marks, turns=why.turns, rule=why.rule)
 
     def _continuation(self, right: bool) -> str:
         """Say how the run continues, "" if it simply goes on."""

@@ -39,7 +39,6 @@ from stonebook.widgets.lesson.lesson_function import (
     board_start,
     game_of,
     lesson_function,
-    moves_of,
     start_after,
     step_id,
 )
@@ -99,10 +98,13 @@ def predict(
         raise BadLesson(say("teacher.predict.both"), move)
     if move:
         of_question = {"right": right, "shows": shows, "refused": refused}
-        _refuse_other("move", {**of_question, "framed": framed, "draws": draws})
+        unused = {**of_question, "framed": framed, "draws": draws}
+        _refuse_unused_arguments(unused, "teacher.predict.other", mode="move")
         guess = PredictionStep(title, start, move, what=what, because=because, story=story, id=id)
         return StepOutput(guess)
-    _refuse_other("question", {"what": what, "story": story})
+    _refuse_unused_arguments(
+        {"what": what, "story": story}, "teacher.predict.other", mode="question"
+    )
     played = _moves_by_answer(shows, right, start.origin.game)
     return StepOutput(
         ChoiceStep(
@@ -122,11 +124,11 @@ def predict(
     )
 
 
-def _refuse_other(mode: str, unsuited: Mapping[str, object]) -> None:
-    """Raise BadLesson for an argument that a prediction of this mode does not use."""
-    for name, value in unsuited.items():
+def _refuse_unused_arguments(unused: Mapping[str, object], key: str, **parts: str) -> None:
+    """Raise BadLesson with this sentence for an argument that was given, but would be ignored."""
+    for name, value in unused.items():
         if value:
-            raise BadLesson(say("teacher.predict.other", mode=mode, name=name), name)
+            raise BadLesson(say(key, name=name, **parts), name)
 
 
 def _moves_by_answer(
@@ -134,7 +136,7 @@ def _moves_by_answer(
 ) -> dict[str, Sequence[str]]:
     """Return the moves that are played after each answer. A text has those after the right one."""
     lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
-    return {answer: moves_of(moves, game) for answer, moves in lines.items()}
+    return {answer: game.split_moves(moves) for answer, moves in lines.items()}
 
 
 @lesson_function
@@ -218,12 +220,13 @@ def task(
 
     There are two `hints`: the idea, then where to look. `story` tells what happened before. Cells
     in these texts and in `because` are written in braces, so they are right for a twin as
-    well. `words` are moves to offer as buttons, such as "pass". `feedback` replaces the general
-    reason for some wrong moves: `{move: why}`.
+    well. Only for a goal: `words` are moves to offer as buttons, such as "pass", and `feedback`
+    replaces the general reason for some wrong moves: `{move: why}`.
     """
     start, id = board_start(board, where), step_id(id)
     step: Exercise
     if isinstance(goal, CellSet):
+        _refuse_unused_arguments({"words": words, "feedback": feedback}, "teacher.task.other")
         step = MarkingStep(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:
         step = GoalStep(
@@ -308,9 +311,13 @@ def demo(
 ) -> LessonOutput:
     """Show a picture of a board with marks, arrows and texts on its cells.
 
-    A script alone (its lines, or the id of a ready-made one) opens the demonstration board.
+    Without a board, `title` is a script (its lines, or the id of a ready-made one), and there are
+    no other arguments: the demonstration board opens.
     """
     if board is None:
+        drawn = {"marks": marks, "arrows": arrows, "texts": texts}
+        settings = dict.fromkeys(where, True)  # a setting of 0 is given, too
+        _refuse_unused_arguments({**drawn, **settings}, "teacher.demo.other")
         from stonebook.widgets.classroom.demonstration.demo_output import DemoOutput
 
         return DemoOutput(title)
