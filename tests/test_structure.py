@@ -15,13 +15,6 @@ from tests.test_layers import FILES, LITE, PACKAGE, lite_name, name
 MAX_FILES = 15
 SOURCES = {".py", ".js", ".cjs", ".mjs"}
 TESTS = Path(__file__).parent
-# A game makes positions, and a position names its game. A profile names what higher layers define,
-# and loads it later. So these imports are for type checks only.
-GAME, POSITION = "stonebook.rules.game", "stonebook.rules.position"
-OUTPUT = "stonebook.widgets.lesson.board_output"
-SCREEN = "stonebook.widgets.playing.board_screen"
-PROFILE, PROFILES = "stonebook.profiles.game_profile", "stonebook.profiles"
-TEACHING = "stonebook.teach.games.game_teaching"
 
 # Constants that every ruleset, profile, game's teaching or game's believers may define.
 OF_EACH_GAME = {
@@ -94,35 +87,14 @@ def loaded_with(module):
     return found
 
 
-def types_only():
-    """Return the pairs of modules in which the first imports the second for type checks only."""
-    return {
-        (GAME, POSITION),
-        (SCREEN, OUTPUT),
-        (PROFILES, TEACHING),
-        *((PROFILE, module) for module in graph()[PROFILE]["types"]),
-    }
-
-
 def test_there_are_no_import_cycles():
-    """Imports in functions and for type checks count as well."""
+    """Imports in functions count as well, but not those for type checks only."""
     edges = {
-        module: {
-            theirs
-            for kind in kinds.values()
-            for theirs in kind
-            if theirs in MODULES and (module, theirs) not in types_only()
-        }
+        module: {theirs for theirs in kinds["top"] | kinds["late"] if theirs in MODULES}
         for module, kinds in graph().items()
     }
     assert sum(len(theirs) for theirs in edges.values()) > 1000, "imports are not seen"
     graphlib.TopologicalSorter(edges).prepare()  # raises CycleError, which names the circle
-
-
-def test_the_only_references_back_are_for_types():
-    assert POSITION in graph()[GAME]["types"] and GAME in graph()[POSITION]["top"]
-    for ours, theirs in types_only():
-        assert theirs not in graph()[ours]["top"] | graph()[ours]["late"]
 
 
 def test_every_late_import_has_its_reason():

@@ -179,7 +179,7 @@ def ended(number, kind):
     board = made(First(), choice=choice)
     board.table.resign({"won": "O", "lost": "X"}[kind])
     board.return_to_board("")
-    board.end.show(board.computers.players)
+    board.end.show()
     return board
 
 

@@ -201,7 +201,7 @@ def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
 def test_a_board_shows_and_announces_a_programs_thoughts(page_host):
     game = stonebook.game("otello")
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
-    board.computers.controls.step()
+    board.controls.step()
     texts = {mark.cell: mark.text for mark in board.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
     sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
@@ -218,7 +218,7 @@ def test_a_failing_program_does_not_change_the_board():
         return 1 // 0
 
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
-    board.computers.controls.step()
+    board.controls.step()
     assert "ZeroDivisionError on line" in board.view.announcement.text
     assert "“return 1 // 0”" in board.view.announcement.text
     assert board.table.played == ()
