@@ -376,10 +376,6 @@ class PlayBoard:
 
     # Computer players.
 
-    def hold(self) -> None:
-        """Pause the computer players until the reader resumes them."""
-        self.computers.on_hold = True
-
     @guarded
     def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""

@@ -78,7 +78,7 @@ class SavePanel:
             return False
         table.allows_agreement = board.table.allows_agreement
         board.table = table
-        board.hold()
+        board.computers.on_hold = True
         if self._save_load:
             self._save_load.hide()
         return True
