@@ -160,7 +160,7 @@ class TestThinkingInSlices:
                 act(made)
                 for _ in range(8):
                     await asyncio.sleep(0)
-            await page_host.settled()
+            await page_host.idle()
             return made
 
         return asyncio.run(whole()), player
@@ -254,7 +254,7 @@ class TestThinkingInSlices:
 
             made.on_move = reply_comes
             before = made.view.painted.title
-            await page_host.settled()
+            await page_host.idle()
             return before, painted, made.table.played
 
         before, painted, played = asyncio.run(whole())

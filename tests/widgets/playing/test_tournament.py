@@ -90,13 +90,13 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
             await asyncio.sleep(0)
         assert shown(made)
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         results = list(made.contest.played)
         assert 2 <= len(results) < 4
         assert made.go.description == "Continue"
         assert spoken(made).startswith("Stopped. Nothing is lost. first against last")
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played[: len(results)] == results
         assert made.contest.over
         before = made.contest.played
@@ -105,7 +105,7 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
         assert made.go.description == "Start"
         assert not made.go.disabled
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played == before
 
     asyncio.run(reader())
@@ -118,7 +118,7 @@ def test_a_restart_leaves_no_other_tournament_running(page_host):
         made.press()
         await asyncio.sleep(0)
         made.restart()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played == []
         assert made.go.description == "Start"
 
