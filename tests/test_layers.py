@@ -4,22 +4,22 @@
 them, and a test compares the page with these tables.
 """
 
-import ast
 import graphlib
 import re
 import subprocess
 import sys
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-import lite
-import stonebook
-
-PACKAGE = Path(stonebook.__file__).parent
-FILES = sorted(PACKAGE.rglob("*.py"))
-DOCSTRING = re.compile(r'(?:\s|#[^\n]*\n)*r?"""\S')
+from tests.imports import (
+    FILES,
+    LITE,
+    PACKAGE,
+    ImportKind,
+    imports,
+    path_in_package,
+    path_in_project,
+)
 
 LAYER = {
     "words": 0,
@@ -46,7 +46,6 @@ ALLOWED_PACKAGES = {
     "cli/workers.py": {"distributed"},
 }
 
-LITE = Path(lite.__file__).parent
 LITE_LAYER = {
     "setup": 0,
     "web": 1,
@@ -75,59 +74,16 @@ def top_folder(path):
     return inside[0] if len(inside) > 1 else None
 
 
-@cache
-def imports(path):
-    """Return each module that a file imports, and whether a function imports it (late).
+def modules_imported(path):
+    """Yield each module that a file imports when it runs.
 
     A name imported from the package's top or from `lite` counts as a module, too: it may be one.
     """
-    return [*_imports(path)]
-
-
-def _imports(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    typing_only = {
-        node
-        for block in ast.walk(tree)
-        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
-        for node in ast.walk(block)
-    }
-    late = {
-        node
-        for function in ast.walk(tree)
-        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
-        if node in typing_only:
-            continue
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, node in late
-        elif isinstance(node, ast.ImportFrom):
-            module = absolute(node, path)
-            yield module, node in late
+    for module, full_name, kind in imports(path):
+        if kind != ImportKind.TYPES:
+            yield module
             if module == "stonebook" or module.split(".")[0] == "lite":
-                for alias in node.names:
-                    yield f"{module}.{alias.name}", node in late
-
-
-def absolute(node, path):
-    """Return the module of a `from … import` with its full name. Only `lite` has relative ones."""
-    if not node.level:
-        return node.module
-    assert path.is_relative_to(LITE), f"{path}: a relative import"
-    folder = ("lite", *path.relative_to(LITE).parts[:-1])
-    above = folder[: len(folder) - node.level + 1]
-    return ".".join((*above, node.module) if node.module else above)
-
-
-def name(path):
-    return path.relative_to(PACKAGE).as_posix()
-
-
-def lite_name(path):
-    return path.relative_to(LITE.parent if path.is_relative_to(LITE.parent) else PACKAGE).as_posix()
+                yield full_name
 
 
 def test_no_folder_of_the_package_imports_a_higher_layer():
@@ -137,36 +93,27 @@ def test_no_folder_of_the_package_imports_a_higher_layer():
         if importer is None:
             continue  # the public names and `python -m stonebook` are above all layers
         assert importer in LAYER, f"{importer} has no layer"
-        for module, _ in imports(path):
+        for module in modules_imported(path):
             imported = f"{module}.".split(".")[1]
             if module.split(".")[0] != "stonebook" or imported not in LAYER or imported == importer:
                 continue
             if LAYER[imported] >= LAYER[importer]:
-                upwards.append(f"{name(path)} imports {module}")
+                upwards.append(f"{path_in_package(path)} imports {module}")
     assert upwards == []
 
 
 def test_the_package_imports_only_allowed_packages():
     others = []
     for path in FILES:
-        entries = [ALLOWED_PACKAGES.get(entry, set()) for entry in (top_folder(path), name(path))]
+        entries = [
+            ALLOWED_PACKAGES.get(entry, set())
+            for entry in (top_folder(path), path_in_package(path))
+        ]
         allowed = {"stonebook"}.union(*entries)
-        for module, _ in imports(path):
+        for module in modules_imported(path):
             if module.split(".")[0] not in sys.stdlib_module_names | allowed:
-                others.append(f"{name(path)} imports {module}")
+                others.append(f"{path_in_package(path)} imports {module}")
     assert others == []
-
-
-def test_files_are_short_and_have_a_docstring():
-    """A file may have 400 lines, and its docstring says what it is for."""
-    wrong = []
-    for path in [*FILES, *LITE_FILES]:
-        text = path.read_text(encoding="utf-8")
-        if len(text.splitlines()) > 400:
-            wrong.append(f"{lite_name(path)} has {len(text.splitlines())} lines")
-        if text.strip() and not DOCSTRING.match(text):
-            wrong.append(f"{lite_name(path)} has no docstring")
-    assert wrong == []
 
 
 def test_the_architecture_page_lists_the_layers_in_order():
@@ -197,23 +144,27 @@ def test_every_folder_of_lite_has_a_layer():
 def test_no_folder_of_lite_imports_a_higher_layer():
     wrong = []
     for path in LITE_FILES:
-        module_name = lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", ".")
+        module_name = (
+            path_in_project(path).removeprefix("lite/").removesuffix(".py").replace("/", ".")
+        )
         importer = lite_layer(module_name)
         if importer is None:
             continue  # the starter and `python -m lite.build` are above all layers
-        for module, _ in imports(path):
+        for module in modules_imported(path):
             outermost, _, inside = module.partition(".")
             imported = lite_layer(inside) if outermost == "lite" else None
             is_below = imported is not None and LITE_LAYER[imported] <= LITE_LAYER[importer]
             if outermost == "tests" or (outermost == "lite" and not is_below):
-                wrong.append(f"{lite_name(path)} imports {module}")
+                wrong.append(f"{path_in_project(path)} imports {module}")
     assert wrong == []
 
 
 def lite_modules(path):
     """Yield the files of `lite` that a file imports."""
-    names = {lite_name(file).removesuffix(".py").replace("/", "."): file for file in LITE_FILES}
-    for module, _ in imports(path):
+    names = {
+        path_in_project(file).removesuffix(".py").replace("/", "."): file for file in LITE_FILES
+    }
+    for module in modules_imported(path):
         while module and module not in names:
             module = module.rpartition(".")[0]
         if module:
@@ -230,24 +181,26 @@ def test_no_file_of_lite_imports_a_file_that_runs_alone():
     alone = tuple(
         f"lite.{entry.rstrip('/').removesuffix('.py').replace('/', '.')}." for entry in RUN_ALONE
     )
-    imported = [(lite_name(path), module) for path in LITE_FILES for module, _ in imports(path)]
+    imported = [
+        (path_in_project(path), module) for path in LITE_FILES for module in modules_imported(path)
+    ]
     assert [pair for pair in imported if f"{pair[1]}.".startswith(alone)] == []
 
 
-@pytest.mark.parametrize("path", SETUP_FILES, ids=lite_name)
+@pytest.mark.parametrize("path", SETUP_FILES, ids=path_in_project)
 def test_files_of_setup_import_only_the_standard_library(path):
     """They may also import one another: they run before anything is installed."""
-    for module, _ in imports(path):
+    for module in modules_imported(path):
         ours = f"{module}.".startswith("lite.setup.")
         assert ours or module.split(".")[0] in sys.stdlib_module_names, (
-            f"{lite_name(path)} imports {module}"
+            f"{path_in_project(path)} imports {module}"
         )
 
 
 def test_setup_runs_in_a_python_without_installed_packages():
     """The set-up imports nothing that is installed, even in a Python without `site-packages`."""
     modules = [
-        lite_name(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        path_in_project(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for path in SETUP_FILES
     ]
     code = f"import sys, {', '.join(modules)}; print(*sys.path, sep='\\n')"

@@ -30,7 +30,7 @@ GAMES_AND_STRINGS = (*stonebook.GAMES, "strings")
 """The games, and what Ikeda Area III and Alter Igo share."""
 OF_A_GAME = re.compile(rf"stonebook\.(rules|teach\.games)\.({'|'.join(GAMES_AND_STRINGS)})\b")
 RECORDS = {f"stonebook.rules.strings.position.{name}" for name in ("Region", "StringCells")}
-"""Fields of `GameTeaching` return these records, so every module may name their types."""
+"""Methods of a game's teaching return these records, so every module may name their types."""
 
 
 def games_in(nodes) -> set[str]:
@@ -128,7 +128,7 @@ def imports_of_games(tree: ast.AST):
 
 @pytest.mark.parametrize(("generic", "least"), [(r"teach/", 100), (r"believers/\w+\.py", 8)])
 def test_no_generic_module_of_teaching_imports_a_game(generic, least):
-    """It reaches a game's rules and teaching by fields of `GameTeaching` and by `Position`."""
+    """It reaches a game's rules and teaching by `GameTeaching` and by `Position`."""
     files = [(path, name) for path, name in generic_files() if re.match(generic, name)]
     assert len(files) >= least
     found = {name: [*imports_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}

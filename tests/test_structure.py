@@ -2,26 +2,29 @@
 
 import ast
 import graphlib
+import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
-from tests.late_imports import LATE_IMPORTS
-from tests.test_layers import FILES, LITE, PACKAGE, lite_name, name
+from tests.imports import (
+    FILES,
+    LITE,
+    PACKAGE,
+    ImportKind,
+    imports,
+    path_in_package,
+    path_in_project,
+)
+from tests.imports.late_imports import LATE_IMPORTS
+from tests.test_layers import LITE_FILES
 
 # The most files in a folder. Tables, puzzles and vectors are data, not sources.
 MAX_FILES = 15
 SOURCES = {".py", ".js", ".cjs", ".mjs"}
 TESTS = Path(__file__).parent
-# A game makes positions, and a position names its game. A profile names what higher layers define,
-# and loads it later. So these imports are for type checks only.
-GAME, POSITION = "stonebook.rules.game", "stonebook.rules.position"
-OUTPUT = "stonebook.widgets.lesson.board_output"
-SCREEN = "stonebook.widgets.playing.board_screen"
-PROFILE, PROFILES = "stonebook.profiles.game_profile", "stonebook.profiles"
-TEACHING = "stonebook.teach.games.game_teaching"
 
 # Constants that every ruleset, profile, game's teaching or game's believers may define.
 OF_EACH_GAME = {
@@ -29,6 +32,8 @@ OF_EACH_GAME = {
     *("TEACHING", "EXPECTED", "CHARACTERS"),
 }
 MAX_MODULES = 4
+MAX_LINES = 400
+DOCSTRING = re.compile(r'(?:\s|#[^\n]*\n)*r?"""\S')
 
 
 def dotted(path):
@@ -39,46 +44,27 @@ def dotted(path):
 MODULES = {dotted(path): path for path in FILES}
 
 
-def within(tree, wanted):
-    return {node for block in ast.walk(tree) if wanted(block) for node in ast.walk(block)}
-
-
-def is_function(node):
-    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-
-
-def is_for_types(node):
-    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
-
-
-def imported(node):
-    """Yield the modules of an import statement: ours by their full name, others by package."""
-    if isinstance(node, ast.Import):
-        names = [alias.name for alias in node.names]
-    elif isinstance(node, ast.ImportFrom):
-        names = [f"{node.module}.{alias.name}" for alias in node.names]
-    else:
-        return
-    for full in names:
-        if full.split(".")[0] != "stonebook":
-            yield full.split(".")[0]
-            continue
-        while full not in MODULES:
-            full = full.rpartition(".")[0]
-        yield full
+def module_of(full_name):
+    """Return the module of an import: ours by its full name, another by its package."""
+    if full_name.split(".")[0] != "stonebook":
+        return full_name.split(".")[0]
+    while full_name not in MODULES:
+        full_name = full_name.rpartition(".")[0]
+    return full_name
 
 
 @cache
 def graph():
-    """Return the imports of each module: at the top, in functions, and for type checks only."""
+    """Return the imports of each module at the top of its file, and those in functions."""
     results = {}
     for module, path in MODULES.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        late, types = within(tree, is_function), within(tree, is_for_types)
-        results[module] = {"top": set(), "late": set(), "types": set()}
-        for node in ast.walk(tree):
-            kind = "types" if node in types else "late" if node in late else "top"
-            results[module][kind].update(set(imported(node)) - {module})
+        modules = {kind: set() for kind in ImportKind}
+        for _, full_name, kind in imports(path):
+            modules[kind].add(module_of(full_name))
+        results[module] = {
+            "top": modules[ImportKind.TOP] - {module},
+            "late": modules[ImportKind.LATE] - {module},
+        }
     return results
 
 
@@ -94,35 +80,14 @@ def loaded_with(module):
     return found
 
 
-def types_only():
-    """Return the pairs of modules in which the first imports the second for type checks only."""
-    return {
-        (GAME, POSITION),
-        (SCREEN, OUTPUT),
-        (PROFILES, TEACHING),
-        *((PROFILE, module) for module in graph()[PROFILE]["types"]),
-    }
-
-
 def test_there_are_no_import_cycles():
-    """Imports in functions and for type checks count as well."""
+    """Imports in functions count as well, but not those for type checks only."""
     edges = {
-        module: {
-            theirs
-            for kind in kinds.values()
-            for theirs in kind
-            if theirs in MODULES and (module, theirs) not in types_only()
-        }
+        module: {theirs for theirs in kinds["top"] | kinds["late"] if theirs in MODULES}
         for module, kinds in graph().items()
     }
     assert sum(len(theirs) for theirs in edges.values()) > 1000, "imports are not seen"
     graphlib.TopologicalSorter(edges).prepare()  # raises CycleError, which names the circle
-
-
-def test_the_only_references_back_are_for_types():
-    assert POSITION in graph()[GAME]["types"] and GAME in graph()[POSITION]["top"]
-    for ours, theirs in types_only():
-        assert theirs not in graph()[ours]["top"] | graph()[ours]["late"]
 
 
 def test_every_late_import_has_its_reason():
@@ -134,7 +99,9 @@ def test_every_late_import_has_its_reason():
     )
     assert max(listed.values()) == 1
     there = {
-        (name(MODULES[ours]), theirs) for ours, kinds in graph().items() for theirs in kinds["late"]
+        (path_in_package(MODULES[ours]), theirs)
+        for ours, kinds in graph().items()
+        for theirs in kinds["late"]
     }
     assert set(listed) == there
 
@@ -154,9 +121,23 @@ def test_predicted_imports_are_loaded():
     assert len(predicted) > 100 and predicted <= set(run.stdout.split())
 
 
+def test_files_are_short_and_have_a_docstring():
+    """A file may have 400 lines, and its docstring says what it is for."""
+    wrong = []
+    for path in [*FILES, *LITE_FILES]:
+        text = path.read_text(encoding="utf-8")
+        if len(text.splitlines()) > MAX_LINES:
+            wrong.append(f"{path_in_project(path)} has {len(text.splitlines())} lines")
+        if text.strip() and not DOCSTRING.match(text):
+            wrong.append(f"{path_in_project(path)} has no docstring")
+    assert wrong == []
+
+
 def test_folders_are_small():
     files = Counter(path.parent for path in FILES)
-    assert {name(folder): number for folder, number in files.items() if number > MAX_FILES} == {}
+    assert {
+        path_in_package(folder): number for folder, number in files.items() if number > MAX_FILES
+    } == {}
 
 
 def test_folders_of_tests_are_small():
@@ -184,7 +165,7 @@ def names(kind, paths):
     for path in paths:
         for what, identifier in defined(path):
             if what == kind:
-                found[identifier].append(lite_name(path))
+                found[identifier].append(path_in_project(path))
     return found
 
 

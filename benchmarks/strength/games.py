@@ -8,7 +8,8 @@ import stonebook
 from benchmarks.strength.players import player
 from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
-from stonebook.search.openings import MAX_GAME_LENGTH, opening_moves
+from stonebook.search.openings import opening_moves
+from stonebook.teach.play.tournament import MAX_MOVES_PER_CELL
 
 
 class Task(NamedTuple):
@@ -69,7 +70,7 @@ def play(task: Task) -> GameOutcome:
         moves.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    max_moves = MAX_GAME_LENGTH * len(position.cells())
+    max_moves = MAX_MOVES_PER_CELL * len(position.cells())
     while position.to_move is not None and len(moves) < max_moves:
         moves.append(sides[position.to_move](position, 1000 * task.seed + len(moves), moves))
         position = position.play(moves[-1])

@@ -18,7 +18,7 @@ WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
 SIZES = (
     "tests/test_structure.py::test_folders_are_small",
     "tests/test_structure.py::test_folders_of_tests_are_small",
-    "tests/test_layers.py::test_files_are_short_and_have_a_docstring",
+    "tests/test_structure.py::test_files_are_short_and_have_a_docstring",
     "tests/lint/test_tools.py::test_no_folder_of_the_pages_has_too_many_files",
 )
 """The tests of the limits on files and folders."""

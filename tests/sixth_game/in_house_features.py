@@ -80,7 +80,7 @@ class Visit(Timeless):
 
     async def _visit(self, page: Callable[[], Awaitable[object]]) -> None:
         await page()
-        await self.settled()
+        await self.idle()
 
     def show(self, output: object) -> None:
         self.shown.append(output)

@@ -16,8 +16,3 @@ class Timeless(JupyterHost):
     async def sleep(self, seconds):
         self.naps.append(seconds)
         await asyncio.sleep(0)
-
-    async def settled(self):
-        """Wait until no other task runs."""
-        while self._tasks:
-            await asyncio.sleep(0)

@@ -25,7 +25,7 @@ from stonebook.draw.shapes.shape import (
     Shape,
     TextShape,
 )
-from stonebook.geometry.strokes import Arc
+from stonebook.draw.shapes.strokes import Arc
 from stonebook.words import language
 
 Box = tuple[float, float, float, float]

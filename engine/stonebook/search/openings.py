@@ -8,9 +8,6 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-MAX_GAME_LENGTH = 6
-"""Moves per cell after which a game between programs counts as a draw."""
-
 
 def opening_moves(start: Position, seed: int) -> tuple[Move, ...]:
     """Return the moves of a random opening. Equal seeds give equal moves on all devices.

@@ -20,7 +20,7 @@ from stonebook.teach.games.jo.goals import (
     Spares,
     flippers,
 )
-from stonebook.teach.games.jo.reasons import lacks, unfinished
+from stonebook.teach.games.jo.reasons import TaughtJoMove
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
@@ -31,6 +31,7 @@ from tests.teach.goals.reason_against import reason_against
 
 LINE = [turn for turn, _, _ in FIGURES]
 ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
+JO_TURNS = TaughtJoMove()
 
 
 def test_pairs_flip_the_expected_stones() -> None:
@@ -267,8 +268,10 @@ def test_an_unfinished_turn_points_at_the_ends_of_its_pair(move: str) -> None:
     """Only where its pair is a right one. The reader must find out what the pair could do."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
     turn = CROWD.transition(move)
-    found = lacks(goal, turn)
-    message = unfinished(goal, turn) or (found.message if found else "what was said before")
+    found = JO_TURNS.missing_part(goal, turn)
+    message = JO_TURNS.how_to_complete(goal, turn) or (
+        found.message if found else "what was said before"
+    )
     assert message.startswith(LACKS[move])
     if found and "d5" not in move:
         assert found.marks["d5"] == "ringed"
@@ -297,26 +300,28 @@ def test_a_stone_before_its_pair_is_not_a_slip() -> None:
 
 
 def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
-    found = lacks(Changes("flipped"), CROWD.transition("a5+a6"))
+    found = JO_TURNS.missing_part(Changes("flipped"), CROWD.transition("a5+a6"))
     assert found
     assert found.message == "The pair's line leads to a7, but Black has no stone there."
     assert found.marks["a7"] == "ringed"
-    assert lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5 d5*")) is None
+    assert (
+        JO_TURNS.missing_part(Changes("flipped", at_least=2), CROWD.transition("e5+f5 d5*")) is None
+    )
 
 
 def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
     """The reason is not “flips nothing”: the pair could flip a stone, but only one of the two."""
-    found = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
+    found = JO_TURNS.missing_part(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
     assert found
     assert found.message == "d5 could have flipped, but you left it as it was."
     assert found.marks["d5"] == "ringed"
-    two = lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5"))
+    two = JO_TURNS.missing_part(Changes("flipped", at_least=2), CROWD.transition("e5+f5"))
     assert two
     assert two.message == (
         "d5 could have flipped, but you left it as it was. "
         "Only one end holds one of Black's stones. To flip 2, both ends must hold one."
     )
-    bombed = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>d5"))
+    bombed = JO_TURNS.missing_part(Changes("flipped"), CROWD.transition("e5+f5 g5>d5"))
     assert bombed
     assert bombed.message == "You bombed d5, so no stone is left there to flip."
     assert bombed.marks["d5"] == "ringed"
@@ -325,9 +330,9 @@ def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
 def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
     """A stone that had to stay is not an effect that was left out."""
     goal = Both((Spares("d5"), Bombs("h2")))
-    assert lacks(goal, CROWD.transition("e5+f5 d5*")) is None
-    assert unfinished(goal, CROWD.transition("e5+f5 d5*")) is None
-    assert "what else can it do?" in str(unfinished(goal, CROWD.transition("e5+f5")))
+    assert JO_TURNS.missing_part(goal, CROWD.transition("e5+f5 d5*")) is None
+    assert JO_TURNS.how_to_complete(goal, CROWD.transition("e5+f5 d5*")) is None
+    assert "what else can it do?" in str(JO_TURNS.how_to_complete(goal, CROWD.transition("e5+f5")))
 
 
 def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:

@@ -37,6 +37,21 @@ class Game:
         return self.computer.play(*self.choose())
 
 
+def test_without_computer_players_people_play_both_sides():
+    table = PlayTable(OTELLO.start())
+    nobody = ComputerPlayers(lambda: table, {})
+    assert nobody.reader is None
+    assert nobody.human_sides == ("X", "O")
+    assert not nobody.watched
+    assert not nobody.waits
+    assert nobody.names() == nobody.about() == {}
+    assert nobody.status() == nobody.strengths() == ""
+    nobody.hold_mover()
+    nobody.swap()
+    assert not nobody.on_hold
+    assert not nobody.swapped
+
+
 def test_a_player_waits_for_its_turn_and_moves():
     game = Game()
     assert game.computer.reader == "X" and game.computer.human_sides == ("X",)

@@ -97,7 +97,7 @@ def rippling(page_host, step, cell, meanwhile=None):
 
         board.view.paint = noting
         board.choose_cell(cell)
-        await page_host.settled()
+        await page_host.idle()
         return rings
 
     return asyncio.run(watched())

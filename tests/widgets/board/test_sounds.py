@@ -42,7 +42,7 @@ def shown(act):
 
     async def run():
         result = act()
-        await host.host().settled()
+        await host.host().idle()
         return result
 
     return asyncio.run(run())

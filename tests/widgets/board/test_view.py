@@ -52,7 +52,7 @@ def test_captions_grow_and_each_caption_stays_long_enough(page_host):
         board.view.announcement.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
         reel = frames(board.position, board.position.explain("C4"))
         board.view.show(reel, Notice("Done.", "good"), captions=True)
-        await page_host.settled()
+        await page_host.idle()
         return board, reel
 
     board, reel = asyncio.run(run())
@@ -73,11 +73,11 @@ def test_a_refusal_shakes_the_board_if_motion_is_wanted(page_host):
             lambda change: classes.append("stonebook-shakes" in change["new"]), "_dom_classes"
         )
         board.choose("A1")
-        await page_host.settled()
+        await page_host.idle()
         shaken = [*classes]
         board.view.pace.widget.value = "off"
         board.choose("A1")
-        await page_host.settled()
+        await page_host.idle()
         return shaken
 
     assert asyncio.run(run()) == classes == [True, False]
@@ -88,7 +88,7 @@ def test_without_captions_only_the_pictures_change(page_host):
     async def run():
         board = start()
         board.view.show(frames(board.position, board.position.explain("C4")))
-        await page_host.settled()
+        await page_host.idle()
         return board
 
     assert words_of(asyncio.run(run()))[0] == "X to move." and page_host.naps

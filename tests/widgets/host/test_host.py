@@ -252,8 +252,7 @@ class TestStores:
             for done in range(5):
                 here.records.save("a/b", becomes({"done": done}))
             at_once = await here.records.load("a/b")
-            while here._tasks:
-                await asyncio.sleep(0)
+            await here.idle()
             return at_once, await here.records.store.load("a/b")
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})

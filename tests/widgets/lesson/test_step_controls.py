@@ -402,8 +402,7 @@ class TestAnimatedTurns:
             press(board)
             pictures.clear()
             final_words = board.view.announcement.text
-            while page_host._tasks:
-                await asyncio.sleep(0)
+            await page_host.idle()
             return board, final_words, pictures
 
         return asyncio.run(watched())

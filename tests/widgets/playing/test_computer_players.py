@@ -116,7 +116,7 @@ class TestAnswers:
         made.choose("C4")
         made.choose("E3")
         made.choose("F6")
-        assert player.asked == 1 and made.computers.players.on_hold
+        assert player.asked == 1 and made.computers.on_hold
 
     def test_the_players_are_named(self):
         made = board(2)
@@ -160,7 +160,7 @@ class TestThinkingInSlices:
                 act(made)
                 for _ in range(8):
                     await asyncio.sleep(0)
-            await page_host.settled()
+            await page_host.idle()
             return made
 
         return asyncio.run(whole()), player
@@ -201,7 +201,7 @@ class TestThinkingInSlices:
             lambda b: press(b, say("play.go_on")),
         )
         assert player.closed == 1 and board.table.played[:2] == ("C4", "E3")
-        assert board.table.to_move == "X" and not board.computers.players.on_hold
+        assert board.table.to_move == "X" and not board.computers.on_hold
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
     def test_any_other_input_stops_the_computer(self, page_host, act):
@@ -225,13 +225,10 @@ class TestThinkingInSlices:
             lambda b: lengths.append(len(b.table.played)),
             against=(First(1), First(1)),
         )
-        assert board.computers.players.on_hold and board.position.result is None
+        assert board.computers.on_hold and board.position.result is None
         assert len(board.table.played) <= lengths[0] + 1
         before = len(board.table.played)
-        assert (
-            say("play.watch", name="First")
-            in f"{words_of(board)} {board.computers.players.status()}"
-        )
+        assert say("play.watch", name="First") in f"{words_of(board)} {board.computers.status()}"
         assert before > 0
 
     def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, page_host):
@@ -257,7 +254,7 @@ class TestThinkingInSlices:
 
             made.on_move = reply_comes
             before = made.view.painted.title
-            await page_host.settled()
+            await page_host.idle()
             return before, painted, made.table.played
 
         before, painted, played = asyncio.run(whole())
@@ -270,7 +267,7 @@ class TestThinkingInSlices:
             lambda b: b.undo(),
             against=(First(1), First(1)),
         )
-        assert board.computers.players.on_hold and board.table.position.result is None
+        assert board.computers.on_hold and board.table.position.result is None
 
 
 class TestFaultyPlayers:
@@ -337,7 +334,7 @@ class TestRestartedPython:
             host.use_host(later)
             later.again()
             again = board(First())
-            assert again.table.played == ("C4",) and again.computers.players.on_hold
+            assert again.table.played == ("C4",) and again.computers.on_hold
         finally:
             host.use_host(before)
 
@@ -478,9 +475,9 @@ def test_the_perfect_player_answers_with_its_claim():
     made.choose("C2")
     assert len(made.table.played) == 2
     assert names_of(made) == ["You", "Perfect"]
-    shown = strengths_html(made.computers.players)
+    shown = strengths_html(made.computers)
     assert (
         "How strong is Perfect?" in shown
         and "Perfect never loses here, because the 6 × 6 board is solved." in shown
     )
-    assert "This board is not solved." in strengths_html(board("perfect", size=8).computers.players)
+    assert "This board is not solved." in strengths_html(board("perfect", size=8).computers)

@@ -60,8 +60,8 @@ def played(board, page_host, choose):
         while board.table.to_move is not None:
             if board.table.to_move == board.reader:
                 board.choose(str(choose(board.position)))
-            await page_host.settled()
-        await page_host.settled()
+            await page_host.idle()
+        await page_host.idle()
 
     asyncio.run(play())
     return board
@@ -117,7 +117,7 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, page
 
     async def press():
         look.click()
-        await page_host.settled()
+        await page_host.idle()
 
     asyncio.run(press())
     assert board.view.painted.text != at_the_end and look.description == say("minute.end")

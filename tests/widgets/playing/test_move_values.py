@@ -75,7 +75,7 @@ class TestInSlices:
             assert board.value_switch.widget.description == say("worth.stop")
             await asyncio.sleep(0)
             during(board)
-            await host.host().settled()
+            await host.host().idle()
             return board
 
         return asyncio.run(go())
@@ -186,12 +186,12 @@ class TestLookingBack:
             self.play(widget, [move])
             self.press(widget, "play.resign")
             self.press(widget, "play.resign.yes")
-            await host.host().settled()
+            await host.host().idle()
             on_the_card = buttons(widget, say("play.end.look"))[1]
             on_the_card.click()
             assert any(say("review.title") in text for text in texts(widget))
             self.press(widget, "review.stop")
-            await host.host().settled()
+            await host.host().idle()
 
         asyncio.run(reviewing())
 
@@ -208,7 +208,7 @@ class TestLookingBack:
             assert any("Move 6 of 7, White: A3." in text for text in texts(widget))
             self.press(widget, "review.return")
             self.press(widget, "board.undo")
-            await host.host().settled()
+            await host.host().idle()
             return widget
 
         widget = asyncio.run(reviewing())
@@ -252,9 +252,9 @@ class TestLookingBack:
 
         async def reviewing():
             self.play(widget, ["A1"])
-            await host.host().settled()
+            await host.host().idle()
             self.press(widget, "review.ask")
-            await host.host().settled()
+            await host.host().idle()
 
         asyncio.run(reviewing())
         assert any(": yours." in text for text in texts(widget))
@@ -277,7 +277,7 @@ class TestLookingBack:
             self.press(widget, "review.ask")
             await asyncio.sleep(0)
             self.press(widget, "review.stop")
-            await host.host().settled()
+            await host.host().idle()
             return widget
 
         widget = asyncio.run(reviewing())
@@ -292,7 +292,7 @@ class TestLookingBack:
             await asyncio.sleep(0)
             self.press(widget, "review.return")
             assert buttons(widget, say("board.undo"))
-            await host.host().settled()
+            await host.host().idle()
             self.press(widget, "review.ask")
             return widget
 

@@ -232,7 +232,7 @@ class TestAnimation:
                 board.table.choose(move)
             pictures = self.watched(board)
             board.choose("B5")
-            await settled(page_host)
+            await page_host.idle()
             return board, pictures
 
         board, pictures = asyncio.run(run())
@@ -255,7 +255,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             board.choose("C5")
             pictures = self.watched(board)
-            await settled(page_host)
+            await page_host.idle()
             return board, pictures
 
         board, pictures = asyncio.run(run())
@@ -282,7 +282,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             assert ends[1:] == [] and agrees(board) is False
             board.choose("C5")  # a second animation replaces the first
-            await settled(page_host)
+            await page_host.idle()
             return ends, page_host.naps
 
         ends, naps = asyncio.run(run())
@@ -298,7 +298,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             board.undo()
-            await settled(page_host)
+            await page_host.idle()
             return board
 
         board = asyncio.run(run())
@@ -310,7 +310,7 @@ class TestAnimation:
             board = start()
             board.choose("C4")
             board.undo()
-            await settled(page_host)
+            await page_host.idle()
             return board
 
         board = asyncio.run(run())
@@ -336,7 +336,7 @@ class TestAnimation:
                 lambda change: heard.append(change["new"]), "value"
             )
             board.choose("C4")
-            await settled(page_host)
+            await page_host.idle()
             return heard
 
         *growing, last = asyncio.run(run())
@@ -350,7 +350,7 @@ class TestAnimation:
         async def run():
             board = start()
             board.choose("C4")
-            await settled(here)
+            await here.idle()
             return board
 
         board = asyncio.run(run())
@@ -365,17 +365,11 @@ class TestAnimation:
             board = start()
             position = board.position
             board.view.show(frames(position, position.explain("C4")), Notice("Seen."))
-            await settled(page_host)
+            await page_host.idle()
             return board
 
         board = asyncio.run(run())
         assert page_host.naps and agrees(board) and board.view.announcement.text == "Seen."
-
-
-async def settled(page_host):
-    """Wait until no other task runs."""
-    while page_host._tasks:
-        await asyncio.sleep(0)
 
 
 class TestTurns:

@@ -310,7 +310,7 @@ def test_random_presses_are_safe_during_animations(game, seed, page_host, monkey
                 words = session.act()
                 for _ in range(session.random.randint(0, 4)):
                     await asyncio.sleep(0)
-            await page_host.settled()
+            await page_host.idle()
             session.check(words)
 
     asyncio.run(run())

@@ -126,7 +126,7 @@ def test_the_card_waits_for_the_end_of_the_animation(page_host):
         board.choose(moves[-1])
         await asyncio.sleep(0)
         before = is_shown(board)
-        await page_host.settled()
+        await page_host.idle()
         return before, is_shown(board)
 
     assert asyncio.run(last_move()) == (False, True)
@@ -142,7 +142,7 @@ def test_scores_winner_and_new_buttons_wait_for_the_last_stone(page_host):
         board.choose(MOVES.split()[-1])
         await asyncio.sleep(0)
         during = board.display.head.value, shown_in_the_row(board)
-        await page_host.settled()
+        await page_host.idle()
         return before, during, (board.display.head.value, shown_in_the_row(board))
 
     before, during, after = asyncio.run(last_move())
@@ -179,7 +179,7 @@ def ended(number, kind):
     board = made(First(), choice=choice)
     board.table.resign({"won": "O", "lost": "X"}[kind])
     board.return_to_board("")
-    board.end.show(board.computers.players)
+    board.end.show()
     return board
 
 

@@ -90,13 +90,13 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
             await asyncio.sleep(0)
         assert shown(made)
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         results = list(made.contest.played)
         assert 2 <= len(results) < 4
         assert made.go.description == "Continue"
         assert spoken(made).startswith("Stopped. Nothing is lost. first against last")
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played[: len(results)] == results
         assert made.contest.over
         before = made.contest.played
@@ -105,7 +105,7 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
         assert made.go.description == "Start"
         assert not made.go.disabled
         made.press()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played == before
 
     asyncio.run(reader())
@@ -118,7 +118,7 @@ def test_a_restart_leaves_no_other_tournament_running(page_host):
         made.press()
         await asyncio.sleep(0)
         made.restart()
-        await page_host.settled()
+        await page_host.idle()
         assert made.contest.played == []
         assert made.go.description == "Start"
 
@@ -201,7 +201,7 @@ def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
 def test_a_board_shows_and_announces_a_programs_thoughts(page_host):
     game = stonebook.game("otello")
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
-    board.computers.controls.step()
+    board.controls.step()
     texts = {mark.cell: mark.text for mark in board.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
     sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
@@ -218,7 +218,7 @@ def test_a_failing_program_does_not_change_the_board():
         return 1 // 0
 
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
-    board.computers.controls.step()
+    board.controls.step()
     assert "ZeroDivisionError on line" in board.view.announcement.text
     assert "“return 1 // 0”" in board.view.announcement.text
     assert board.table.played == ()

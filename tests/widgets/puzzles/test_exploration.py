@@ -26,7 +26,7 @@ def page() -> Iterator[Timeless]:
 def act(page: Timeless, action: Any) -> Any:
     async def run() -> Any:
         outcome = action()
-        await page.settled()
+        await page.idle()
         return outcome
 
     return asyncio.run(run())

@@ -48,7 +48,7 @@ class Page(Timeless):
 
     async def visit(self) -> None:
         await puzzle_page()
-        await self.settled()
+        await self.idle()
 
     def now(self) -> str:
         return f"{self.day}T00:{next(self.moments) % 50 + 10}:00+00:00"
@@ -228,12 +228,12 @@ def solved_board(
         here.choices.auto_next = auto_next
         host.use_host(here)
         room = PuzzleScreen(find_set("alterigo", puzzle_set), {}, puzzles("alterigo")[0])
-        await here.settled()
+        await here.idle()
         answers(room, "B1")
-        await here.settled()
+        await here.idle()
         for button in buttons:
             answers(room, button)
-            await here.settled()
+            await here.idle()
         return room
 
     return asyncio.run(solve())
@@ -283,12 +283,12 @@ def test_a_timed_run_goes_on_by_itself_after_a_wrong_answer_and_offers_nothing_e
         room = PuzzleScreen(find_set("otello", "minutes"), {})
         room.timed_run.runs = True
         room.go_on()
-        await here.settled()
+        await here.idle()
         step = room.session.step
         assert step is not None
         right = {str(move) for move in step.analysis.right}
         answers(room, next(str(m) for m in step.position().moves() if str(m) not in right))
-        await here.settled()
+        await here.idle()
         return room
 
     room = asyncio.run(miss())
@@ -492,7 +492,7 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
             room.similar.press()
         else:
             answers(room, "hint")
-        await here.settled()
+        await here.idle()
         return room, here
 
     for by in ("press", "answer"):

@@ -56,7 +56,7 @@ class Visit(Timeless):
         async def done() -> None:
             if work is not None:
                 await work
-            await self.settled()
+            await self.idle()
 
         asyncio.run(done())
 

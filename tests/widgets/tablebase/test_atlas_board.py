@@ -109,7 +109,7 @@ def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):
         assert "Working out" in board.view.announcement.text
         board.choose("A1")
         board.choose("B2")
-        await page_host.settled()
+        await page_host.idle()
         return board
 
     board = asyncio.run(walk())

@@ -22,7 +22,7 @@ from stonebook.draw.shapes.shape import (
     Shape,
     TextShape,
 )
-from stonebook.geometry.strokes import SIGNS, capsule, rounded_rectangle
+from stonebook.draw.shapes.strokes import SIGNS, capsule, rounded_rectangle
 
 GRID_WIDTH = 0.025
 """The width of ruled lines, in units, as all sizes here."""

@@ -24,7 +24,7 @@ from stonebook.draw.shapes.shape import (
     Shape,
     TextShape,
 )
-from stonebook.geometry.strokes import arc, arrow, capsule, ticks
+from stonebook.draw.shapes.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 

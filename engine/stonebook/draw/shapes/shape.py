@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.draw.board import Point
-from stonebook.geometry.strokes import Arc
+from stonebook.draw.shapes.strokes import Arc
 
 LETTERED = "lettered"
 PLAIN = "plain"

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.players import Player
-from stonebook.teach.play.opponents import shown_name, strength_of
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.play.user_program.player_notes import with_thought
 from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
+
+if TYPE_CHECKING:
+    from stonebook.search.players import Player
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,9 @@ class ComputerMove:
 class ComputerPlayers:
     """The players by side. They move when it is their turn, unless they are `on_hold`.
 
-    Two computer players start on hold: the reader watches, and resumes them. With the same `seed`
-    the same moves get the same replies. `table` returns the game, which loading may replace.
+    There may be none: then people play both sides. Two computer players start on hold: the reader
+    watches, and resumes them. With the same `seed` the same moves get the same replies. `table`
+    returns the game, which loading may replace.
 
     >>> import stonebook
     >>> from stonebook.teach.play.opponents import opponents
@@ -75,9 +78,9 @@ class ComputerPlayers:
 
     @property
     def reader(self) -> str | None:
-        """The reader's side, None in a watched game."""
+        """The side of a reader who plays against one of them, None in any other game."""
         sides = self._table().position.game.players
-        return None if self.watched else next(s for s in sides if s not in self._players)
+        return next(s for s in sides if s not in self._players) if len(self._players) == 1 else None
 
     @property
     def human_sides(self) -> tuple[str, ...]:
@@ -111,15 +114,17 @@ class ComputerPlayers:
 
     def names(self) -> dict[str, str]:
         """Return the names to show by side: "You", and those of the computer players."""
-        names = {side: shown_name(player) for side, player in self._players.items()}
+        names = {side: _shown_name(player) for side, player in self._players.items()}
         return {self.reader: say("play.row.you"), **names} if self.reader else names
 
     def titles(self) -> tuple[str, ...]:
         """Return the names of the computer players."""
-        return tuple(dict.fromkeys(map(shown_name, self._players.values())))
+        return tuple(dict.fromkeys(map(_shown_name, self._players.values())))
 
     def strengths(self) -> str:
         """Return sentences about the players' strengths, as far as those were measured."""
+        from stonebook.teach.play.opponents import strength_of
+
         settings = self._table().position.settings
         sentences = (strength_of(player, settings) for player in self._players.values())
         return " ".join(filter(None, sentences))
@@ -130,19 +135,25 @@ class ComputerPlayers:
         if mover is None:
             return ""
         if not self.on_hold:
-            return say("play.thinking", name=shown_name(mover))
-        return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
+            return say("play.thinking", name=_shown_name(mover))
+        return say("play.watch" if self.watched else "play.held", name=_shown_name(mover))
 
     def hold_if_watched(self) -> None:
         """Hold the players of a watched game until the viewer resumes them."""
         self.on_hold = self.on_hold or self.watched
+
+    def hold_mover(self) -> None:
+        """Hold the player whose turn it is."""
+        self.on_hold = self.on_hold or self.mover is not None
 
     def release_mover(self) -> None:
         """Leave the side of the player to move to the reader for the rest of the game."""
         del self._players[self._table().to_move or ""]
 
     def swap(self) -> None:
-        """Swap the sides of the players."""
+        """Swap the sides of the players, if there are any."""
+        if not self._players:
+            return
         rival = self._table().position.game.rival
         self._players = {rival(side): player for side, player in self._players.items()}
         self.swapped = not self.swapped
@@ -166,7 +177,7 @@ class ComputerPlayers:
         text = excerpt(str(choice) if isinstance(choice, Move) else safe_repr(choice))
         why = reply.message if reply else ""
         self.on_hold = True
-        problem = say("play.no_move", name=shown_name(turn.player), given=text, why=why)
+        problem = say("play.no_move", name=_shown_name(turn.player), given=text, why=why)
         return ComputerMove(None, problem)
 
     def fail(self, turn: ComputerTurn, error: Exception) -> str:
@@ -175,4 +186,10 @@ class ComputerPlayers:
         The move is left to the reader.
         """
         self.on_hold = True
-        return say("play.failed", name=shown_name(turn.player), problem=error)
+        return say("play.failed", name=_shown_name(turn.player), problem=error)
+
+
+def _shown_name(player: Player) -> str:
+    from stonebook.teach.play.opponents import shown_name
+
+    return shown_name(player)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.openings import MAX_GAME_LENGTH, opening_moves
+from stonebook.search.openings import opening_moves
 from stonebook.search.players import Player
 from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
@@ -23,6 +23,8 @@ from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 MAX_GAMES_EACH = 1000
 """The greatest number of games between two players."""
+MAX_MOVES_PER_CELL = 6
+"""Moves per cell after which a game between programs counts as a draw."""
 
 
 class Pairing(NamedTuple):
@@ -172,7 +174,7 @@ class Tournament:
         self.failure, self.failed_at = "", None
         while not self.over:
             seats = self._seats()
-            longest = MAX_GAME_LENGTH * len(self.position.cells())
+            longest = MAX_MOVES_PER_CELL * len(self.position.cells())
             if self.position.to_move is None or len(self._moves) >= longest:
                 self._note(*self._outcome())
                 continue

@@ -16,7 +16,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import NewestRequest
 
 if TYPE_CHECKING:
-    from stonebook.widgets.board.interfaces import AnimatedView
+    from stonebook.widgets.board.view import BoardView
 
 RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
@@ -37,7 +37,7 @@ def with_shorter_rests(pictures: Sequence[Frame], turns: int) -> tuple[Frame, ..
 class Animation:
     """The current animation of a board. A new one replaces it."""
 
-    def __init__(self, view: AnimatedView, pace: Pace, effects: BoardEffects) -> None:
+    def __init__(self, view: BoardView, pace: Pace, effects: BoardEffects) -> None:
         self._view, self._pace, self._effects = view, pace, effects
         self._newest = NewestRequest()
         self._waiters: list[asyncio.Future[None]] = []  # for the end of the animation

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stonebook.teach.explain.board_questions import AskedBoard
-    from stonebook.widgets.board.interfaces import AnimatedView
+    from stonebook.widgets.board.view import BoardView
 
 QUESTION_KEYS = ",?"
 """The keys that begin a question. A question mark also lists the others."""
@@ -16,7 +16,7 @@ QUESTION_KEYS = ",?"
 class BoardKeys:
     """The keys of one board, and the answers to the questions that they stand for."""
 
-    def __init__(self, view: AnimatedView) -> None:
+    def __init__(self, view: BoardView) -> None:
         self._view = view
         self.past: Callable[[], Sequence[str]] = tuple  # returns the moves so far, if known
         self.last_news = ""  # the last notice, which can be heard again

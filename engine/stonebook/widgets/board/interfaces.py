@@ -1,4 +1,4 @@
-"""The interfaces between a board's view, its controller and its parts. For type checks only."""
+"""The interfaces of a board's view to its controller and its painter. For type checks only."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any, Protocol
 from stonebook.draw.colours import Look
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.widgets.board.controls.announcement import Announcement, Notice
-from stonebook.widgets.board.focus import Focus
 
 
 class BoardController(Protocol):
@@ -44,30 +42,3 @@ class BoardPainter(Protocol):
         self, scene: Scene, look: Look, *, letters: bool = False, label_share: float = 1.0
     ) -> None:
         """Show a scene: see `CanvasPainter.paint`."""
-
-
-class AnimatedView(Protocol):
-    """The part of the view that its animation and its keys use."""
-
-    board: BoardController
-    focus: Focus
-    painted: Scene
-    announcement: Announcement
-
-    def settle(self) -> None:
-        """Show the current board, and end a running animation."""
-
-    def show_notice(self, notice: Notice) -> None:
-        """Show a notice next to the board."""
-
-    def announce(self, text: str) -> None:
-        """Show a sentence without replacing the last news."""
-
-    def look_at(self, cell: str, *, announces: bool) -> None:
-        """Show the frame of the keyboard on a cell, and announce the cell if asked to."""
-
-    def paint(self, picture: Scene) -> None:
-        """Paint a picture on the canvas."""
-
-    def paint_resting(self) -> None:
-        """Paint the board at rest, with what a press on the hovered cell does."""

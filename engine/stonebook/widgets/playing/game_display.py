@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from stonebook.draw.frames import frames
+from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
@@ -13,7 +14,6 @@ from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.parts.guide import Guide
 from stonebook.widgets.playing.parts.move_list import MoveList
 from stonebook.widgets.playing.parts.players import players_html
@@ -27,7 +27,7 @@ class GameDisplay:
         label: str,
         view: BoardView,
         guide: Guide,
-        computers: ComputerSide,
+        computers: ComputerPlayers,
         moves: MoveList | None,
     ) -> None:
         self.head: Any = markup().add_class("stonebook-head")

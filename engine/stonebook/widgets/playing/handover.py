@@ -12,7 +12,7 @@ from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.words.whole_number import read_whole_number
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import GameActions
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 def replay_on_table(
@@ -47,7 +47,7 @@ class Handover:
     readers see their replies on the live board. `press` presses a button of the board.
     """
 
-    def __init__(self, board: GameActions, log: ActionLog, press: Callable[[str], None]) -> None:
+    def __init__(self, board: PlayBoard, log: ActionLog, press: Callable[[str], None]) -> None:
         self._board, self._log, self._press = board, log, press
         self.waits = log.page_is_ahead
         log.listen(self._take_over)

@@ -14,8 +14,8 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.parts.guide import Guide
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 MAX_LEGAL_SHARE = 0.9
@@ -30,7 +30,7 @@ class Hints:
     legal cells on the reader's turns. If nearly every empty cell is legal, a sentence says so.
     """
 
-    def __init__(self, board: GameActions, guide: Guide | None = None) -> None:
+    def __init__(self, board: PlayBoard, guide: Guide | None = None) -> None:
         self._board, self._guide = board, guide
         self.legal = bool(guide and guide.guides)
         self.shows_offered = False

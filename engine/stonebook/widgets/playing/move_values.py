@@ -15,7 +15,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.search.weighing import Weighing
-    from stonebook.widgets.playing.interfaces import GameActions
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 KEYS = ("w", "W")
 REPAINT_NODES = 30_000
@@ -29,7 +29,7 @@ class MoveValueSwitch:
     during the search, and the result is said at its end. A press of the button stops the search.
     """
 
-    def __init__(self, board: GameActions) -> None:
+    def __init__(self, board: PlayBoard) -> None:
         self._board = board
         self._weighing: Weighing | None = None
         self._runs = False

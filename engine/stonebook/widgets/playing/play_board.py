@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
+from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.played_position import PlayedPosition
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
-from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.game_display import GameDisplay
 from stonebook.widgets.playing.handover import Handover, replay_on_table
 from stonebook.widgets.playing.hints import Hints
@@ -26,12 +27,14 @@ from stonebook.widgets.playing.parts.buttons import PlayButtons
 from stonebook.widgets.playing.parts.end_of_game import EndOfGame
 from stonebook.widgets.playing.parts.guide import Guide
 from stonebook.widgets.playing.parts.move_list import MoveList
+from stonebook.widgets.playing.parts.players import strengths_html
 from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
     from stonebook.teach.play.game_choice import GameChoice
+    from stonebook.widgets.playing.computer.controls import ComputerControls
     from stonebook.widgets.playing.saving.save_panel import SavePanel
 
 
@@ -59,12 +62,14 @@ class PlayBoard:
         self.table.allows_agreement = not opponents
         self._reply: TableReply | None = None  # the last one, None after any other action
         self._panel: SavePanel | None = None  # opened on request
-        self.computers = ComputerSide(self, opponents, seed)
+        self.computers = ComputerPlayers(lambda: self.table, opponents or {}, seed)
+        self.controls = self._make_controls() if opponents else None
         self.typed_moves = TypedMoves(self.choose)
         self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
         self.value_switch, pace = MoveValueSwitch(self), Pace()
-        controls, above, menu_items = self.computers.parts
+        controls, above, menu_items = self.controls.parts if self.controls else ([], [], [])
+        strengths = strengths_html(self.computers)
         self.buttons = PlayButtons(
             self,
             self.hints,
@@ -91,7 +96,7 @@ class PlayBoard:
                 *self.buttons.saves,
                 *self._guide.menu,
                 pace.widget,
-                *self.computers.strengths(),
+                *([markup(strengths)] if strengths else []),
             ],
         )
         self.display = GameDisplay(label, self.view, self._guide, self.computers, moves)
@@ -174,7 +179,7 @@ class PlayBoard:
 
     def _go_on(self) -> None:
         """Show the end of a game that is over, or let a computer player think."""
-        self.end.show(self.computers.players)
+        self.end.show()
         self.resume()
 
     def _update(self) -> None:
@@ -186,7 +191,8 @@ class PlayBoard:
         self.buttons.update(self.table, self.own_sides())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
-        self.computers.update_buttons()
+        if self.controls:
+            self.controls.update_buttons()
 
     def names(self) -> Mapping[str, str]:
         """Return the names to show by side, none for two people."""
@@ -252,7 +258,7 @@ class PlayBoard:
 
         Against a computer player this includes its reply, so it is the reader's turn again.
         """
-        if not self.computers.players or self.table.can_undo_to_turn(self.own_sides()):
+        if self.reader is None or self.table.can_undo_to_turn(self.own_sides()):
             self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")
 
     def own_sides(self) -> Sequence[str]:
@@ -262,7 +268,7 @@ class PlayBoard:
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
         """Record and announce moves that were undone or redone, if there are any."""
         if moves:
-            self.computers.interrupt()
+            self._interrupt()
             for _ in moves:
                 self._log.append(action)
             self._changed(say(key, move=moves, state=self._state()))
@@ -270,12 +276,12 @@ class PlayBoard:
     @guarded
     def undo_to(self, number: int) -> None:
         """Undo all but `number` moves. A computer player whose turn it is then waits."""
-        self.computers.interrupt()
+        self._interrupt()
         self.cancel()
         undone = self.table.played[number:]
         while len(self.table.played) > number and self.table.undo():
             self._log.append("undo")
-        self.computers.hold_on_turn()
+        self.computers.hold_mover()
         self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
@@ -294,10 +300,11 @@ class PlayBoard:
     @guarded
     def restart(self) -> None:
         """Return to the starting position."""
-        self.computers.interrupt()
+        self._interrupt()
         self.table.restart()
         self._log.clear()
-        if self.computers.reset():
+        self.computers.reset()
+        if self.computers.swapped:
             self._log.append("swap")
         self.view.focus.look_at(self.position.grid)
         self._changed(say("board.restarted", state=self._state()))
@@ -305,7 +312,7 @@ class PlayBoard:
     @guarded
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
-        self.computers.interrupt()
+        self._interrupt()
         loser = self.reader or self.table.to_move or ""
         reply = self.table.resign(loser)
         if reply.kind.succeeded:
@@ -315,7 +322,7 @@ class PlayBoard:
     @guarded
     def swap(self) -> None:
         """Swap sides with the computer player."""
-        self.computers.interrupt()
+        self._interrupt()
         self._log.append("swap")
         self.computers.swap()
         self._changed(self._state())
@@ -337,7 +344,7 @@ class PlayBoard:
     def load(self, text: str | bytes) -> None:
         """Continue the game of a text, a record or SGF. Errors in it are shown."""
         if self._save_panel().load(text):
-            self.computers.interrupt()
+            self._interrupt()
             self._log.clear()
             self._log.append("load", write_record(self.record()))
             self.view.focus.look_at(self.position.grid)
@@ -347,7 +354,7 @@ class PlayBoard:
     def go_to(self, number: int) -> None:
         """Go to the end of another variation."""
         if self.table.go_to(number):
-            self.computers.interrupt()
+            self._interrupt()
             self._log.append("go_to", str(number))
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
@@ -369,10 +376,6 @@ class PlayBoard:
 
     # Computer players.
 
-    def hold(self) -> None:
-        """Pause the computer players until the reader resumes them."""
-        self.computers.hold()
-
     @guarded
     def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""
@@ -381,5 +384,15 @@ class PlayBoard:
 
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
-        if not self.handover.waits:
-            self.computers.resume()
+        if self.controls and not self.handover.waits:
+            self.controls.resume()
+
+    def _interrupt(self) -> None:
+        """Let the computer players give way to the reader."""
+        if self.controls:
+            self.controls.interrupt()
+
+    def _make_controls(self) -> ComputerControls:
+        from stonebook.widgets.playing.computer.controls import ComputerControls
+
+        return ComputerControls(self, self.computers)

@@ -9,6 +9,7 @@ from stonebook.draw.mark_kinds import MarkKind
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
+from stonebook.teach.games.game_teaching import TaughtCount
 from stonebook.teach.scoring.count_page import CountPage, closing, opening
 from stonebook.words import say
 
@@ -18,30 +19,33 @@ MARKS = {"play": MarkKind.LEGAL, "third": MarkKind.HINT, "null_move": MarkKind.R
 """The mark of a move by its outcome: the game goes on, or how it ends."""
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield a page for each of the last moves, then how the game ended, or whose turn it is."""
-    position, begin = positions[-1], max(0, len(moves) - LAST_MOVES)
-    if not moves:
-        yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
-    else:
-        last = say("step.score.alterigo.last", number=len(moves) - begin)
-        yield CountPage(last, positions[begin], rule="AI2")
-    for number in range(begin, len(moves)):
-        move = position.game.move(moves[number])
-        if move.kind != MoveKind.RESIGN:
-            yield _choice(positions[number], number + 1, move)
-    result = position.result
-    if result is None:
-        page = _choice(position)
-        if moves:
-            yield replace(page, last=True)
-            return
-        yield page
-    elif result.reason == "alterigo.null_move" and moves:
-        yield _null_move(positions[-2], moves[-1])
-    elif result.reason == "alterigo.third" and moves:
-        yield from _third(positions)
-    yield closing(position, {}, _rule(position))
+class TaughtAlterIgoCount(TaughtCount):
+    """The end of a game of Alter Igo, in pages."""
+
+    def pages(self, positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
+        """Yield a page for each of the last moves, then how the game ended, or whose turn it is."""
+        position, begin = positions[-1], max(0, len(moves) - LAST_MOVES)
+        if not moves:
+            yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
+        else:
+            last = say("step.score.alterigo.last", number=len(moves) - begin)
+            yield CountPage(last, positions[begin], rule="AI2")
+        for number in range(begin, len(moves)):
+            move = position.game.move(moves[number])
+            if move.kind != MoveKind.RESIGN:
+                yield _choice(positions[number], number + 1, move)
+        result = position.result
+        if result is None:
+            page = _choice(position)
+            if moves:
+                yield replace(page, last=True)
+                return
+            yield page
+        elif result.reason == "alterigo.null_move" and moves:
+            yield _null_move(positions[-2], moves[-1])
+        elif result.reason == "alterigo.third" and moves:
+            yield from _third(positions)
+        yield closing(position, {}, _rule(position))
 
 
 def _rule(position: Position) -> str:

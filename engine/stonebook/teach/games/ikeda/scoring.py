@@ -10,7 +10,8 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.rules.strings.position import Region
+from stonebook.rules.strings.position import WHITE, Region
+from stonebook.teach.games.game_teaching import TaughtCount
 from stonebook.teach.games.strings import regions_on
 from stonebook.teach.scoring.borders import border, leak
 from stonebook.teach.scoring.count_page import CountPage, cells_text, closing, opening
@@ -22,34 +23,42 @@ NOBODY = "-"
 """The text on the cells of nobody's region. A player's territory has the player's letter."""
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield the pages of a count, or the two pages of a resigned game."""
-    position = positions[-1]
-    result = position.result
-    if result is not None and not result.scores:
-        yield CountPage(say("step.score.ikeda.resigned"), position, rule="IK2")
-        yield closing(position, {}, "IK2")
-        return
-    assert isinstance(position, IkedaPosition)
-    score = position.score()
-    assert score is not None
-    yield from _AreaCount(position, score).pages(positions[-2:-1], moves[-1:])
+class TaughtIkedaCount(TaughtCount):
+    """The count of Ikeda Area III, and what moves the half point."""
 
+    parts = ("stones", "territory")
+    half_point_rule = "IK7"
 
-def first_pass_text(position: Position) -> str:
-    """Return the effect of the game's first pass on the score (IK7)."""
-    return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
+    def pages(self, positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
+        """Yield the pages of a count, or the two pages of a resigned game."""
+        position = positions[-1]
+        result = position.result
+        if result is not None and not result.scores:
+            yield CountPage(say("step.score.ikeda.resigned"), position, rule="IK2")
+            yield closing(position, {}, "IK2")
+            return
+        assert isinstance(position, IkedaPosition)
+        score = position.score()
+        assert score is not None
+        yield from _AreaCount(position, score).pages(positions[-2:-1], moves[-1:])
 
+    def half_point_moves(self, position: Position) -> bool | None:
+        """Whether the half point moves (IK7), None before the first pass."""
+        return None if position.first_passer is None else position.first_passer == WHITE
 
-def is_number_captured(position: Position, player: str, number: float) -> bool:
-    """Whether so many stones of the other player, at least one, have left the board so far."""
-    left = (
-        cell
-        for before, after in pairwise(position.boards())
-        for cell, owner in before.items()
-        if owner != player and cell not in after
-    )
-    return 0 < number == len([*left])
+    def why_half(self, position: Position) -> str:
+        """Return the effect of the game's first pass on the score (IK7)."""
+        return _first_pass_text(position)
+
+    def is_number_captured(self, position: Position, player: str, number: float) -> bool:
+        """Whether so many stones of the other player, at least one, have left the board so far."""
+        left = (
+            cell
+            for before, after in pairwise(position.boards())
+            for cell, owner in before.items()
+            if owner != player and cell not in after
+        )
+        return 0 < number == len([*left])
 
 
 class _AreaCount:
@@ -183,7 +192,7 @@ class _AreaCount:
             if part.name == "half point":
                 self._tally[part.player] += part.number
         if self._position.first_passer:
-            yield self._page(first_pass_text(self._position))
+            yield self._page(_first_pass_text(self._position))
 
     def _komi(self) -> Iterator[CountPage]:
         for part in self._parts:
@@ -201,3 +210,8 @@ class _AreaCount:
 def _is_single(region: Region) -> bool:
     """Whether a region is one point between stones of one player."""
     return len(region.cells) == 1 and len(region.reached) == 1
+
+
+def _first_pass_text(position: Position) -> str:
+    """Return the effect of the game's first pass on the score (IK7)."""
+    return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.teach.games.game_teaching import (
-    GameLessonFunctions,
-    GameTeaching,
-    TaughtBoard,
-    TaughtCount,
-    TaughtEffects,
-    TaughtLegality,
-    TaughtMove,
-)
-from stonebook.teach.games.jo.effects_gap import PairEffectsGap, add_effects
+from stonebook.teach.games.game_teaching import GameLessonFunctions, GameTeaching
 from stonebook.teach.games.jo.goals import (
     Bombs,
     Custodial,
@@ -21,19 +12,13 @@ from stonebook.teach.games.jo.goals import (
     Spares,
 )
 from stonebook.teach.games.jo.reasons import (
-    end_ideas,
-    lacks,
-    not_flipped,
-    pair_ideas,
-    turn_in_words,
-    unfinished,
-    why_legal,
-    why_no_pair,
-    why_part_legal,
+    TaughtJoBoard,
+    TaughtJoEffects,
+    TaughtJoLegality,
+    TaughtJoMove,
 )
 from stonebook.teach.games.jo.rule_questions import ask_pair, ask_room
-from stonebook.teach.games.jo.scoring import pages, tie_text
-from stonebook.teach.games.jo.turn_builder import TurnBuilder
+from stonebook.teach.games.jo.scoring import TaughtJoCount
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
@@ -69,22 +54,11 @@ def custodial(pair: str) -> CellSet:
 
 
 TEACHING = GameTeaching(
-    effects=TaughtEffects(
-        kinds=("flipped", "moved"), predicted=("flipped",), why_unchanged=not_flipped
-    ),
-    count=TaughtCount(parts=("row",), pages=pages, tie_sentence=tie_text),
-    legality=TaughtLegality(why_legal=why_legal),
-    move=TaughtMove(
-        builder=TurnBuilder,
-        in_words=turn_in_words,
-        missing_part=lacks,
-        how_to_complete=unfinished,
-        why_part_legal=why_part_legal,
-        no_pair=why_no_pair,
-        add_effects=add_effects,
-        effects_gap=PairEffectsGap,
-    ),
-    board=TaughtBoard(ideas=pair_ideas, lasting_ideas=end_ideas),
+    effects=TaughtJoEffects(),
+    count=TaughtJoCount(),
+    legality=TaughtJoLegality(),
+    move=TaughtJoMove(),
+    board=TaughtJoBoard(),
     functions=GameLessonFunctions(
         goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
         cell_sets={"exposed": exposed, "custodial": custodial},

@@ -94,9 +94,10 @@ class WalkStep(PagedStep):
             if kind == EventKind.PLACED:
                 gaps.append(PlacementGap(page.turn, self.missing, self.goal))
             elif kind == PAIR_EFFECTS:
-                effects_gap = teaching(page.turn.before).move.effects_gap
+                move = teaching(page.turn.before).move
+                effects_gap = move.effects_gap(page.turn, self.missing, self.goal)
                 assert effects_gap is not None, "a game whose moves have effects to choose"
-                gaps.append(effects_gap(page.turn, self.missing, self.goal))
+                gaps.append(effects_gap)
             else:
                 gaps.append(CellsGap(page.turn, kind, stones))
         return gaps

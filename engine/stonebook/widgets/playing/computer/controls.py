@@ -15,7 +15,7 @@ from stonebook.widgets.host.run_in_slices import NewestRequest, run_at_once, run
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import GameActions
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 VIEW_SECONDS = 0.5
 """How many seconds a viewer has for each position, even without animation."""
@@ -28,7 +28,7 @@ class ComputerControls:
     one that holds it. `above` is the row of a watched game: one button runs it, one makes a move.
     """
 
-    def __init__(self, board: GameActions, players: ComputerPlayers) -> None:
+    def __init__(self, board: PlayBoard, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
         self._newest_search = NewestRequest()
         self._thinks = False

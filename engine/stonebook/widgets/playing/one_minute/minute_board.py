@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stonebook.draw.frames import frames
 from stonebook.draw.mark_kinds import MarkKind
@@ -26,9 +26,6 @@ from stonebook.widgets.playing.parts.result_card import ResultCard
 from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import language, say
 
-if TYPE_CHECKING:
-    from stonebook.teach.play.computer_players import ComputerPlayers
-
 READER_MOVES = 12
 """The most moves of the reader in a game."""
 
@@ -48,9 +45,9 @@ class MinuteCard(ResultCard):
         super().__init__(board, None, board.replay, "minute.show")
         self._minute = board
 
-    async def show(self, computers: ComputerPlayers | None) -> None:
+    async def show(self) -> None:
         """Show the end of the game, and what decided as soon as that is known."""
-        await super().show(computers)
+        await super().show()
         table, reader = self._minute.table, self._minute.reader
         for review_button in self._review_buttons:
             restyle(review_button, display="none")
@@ -72,8 +69,8 @@ class MinuteCard(ResultCard):
         for review_button in self._review_buttons:
             review_button.description = say("minute.end" if replays else "minute.show")
 
-    def _end(self, computers: ComputerPlayers | None) -> GameEnd | None:
-        end = super()._end(computers)
+    def _end(self) -> GameEnd | None:
+        end = super()._end()
         if end is None or not self._minute.is_too_long():
             return end
         return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))
@@ -86,12 +83,12 @@ class MinuteEnd(EndOfGame):
         super().__init__(board, *about)
         self._minute = board
 
-    def show(self, computers: ComputerPlayers | None) -> None:
+    def show(self) -> None:
         """Show the result if the game is over, or has to end now."""
         if self._minute.is_too_long() and self._minute.table.to_move is not None:
             self._minute.resign()
         else:
-            super().show(computers)
+            super().show()
 
     def _make_card(self) -> ResultCard:
         return MinuteCard(self._minute) if self._minute.reader else super()._make_card()

@@ -14,7 +14,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.playing.hints import Hints
-    from stonebook.widgets.playing.interfaces import GameActions
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 MAIN_CLASS = "stonebook-main"
 """The class of a button that is the only one to press now."""
@@ -25,7 +25,7 @@ class PlayButtons:
 
     def __init__(
         self,
-        board: GameActions,
+        board: PlayBoard,
         hints: Hints,
         others: Sequence[Any] = (),
         *,

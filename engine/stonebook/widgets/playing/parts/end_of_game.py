@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from stonebook.widgets.host.host import host
 
 if TYPE_CHECKING:
-    from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.parts.result_card import ResultCard
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 class EndOfGame:
@@ -22,21 +21,21 @@ class EndOfGame:
 
     def __init__(
         self,
-        board: GameActions,
+        board: PlayBoard,
         choice: GameChoice | None,
         open_review: Callable[[], None] | None,
     ) -> None:
         self._board, self._choice, self._open_review = board, choice, open_review
         self.card: ResultCard | None = None
 
-    def show(self, computers: ComputerPlayers | None) -> None:
+    def show(self) -> None:
         """Show the result if the game is over."""
         if self._board.table.to_move is not None:
             return
         if self.card is None:
             self.card = self._make_card()
             self._board.view.lay_over(self.card.widget)
-        host().spawn(self.card.show(computers))
+        host().spawn(self.card.show())
 
     def hide(self) -> None:
         """Hide the card: a game goes on."""

@@ -47,8 +47,10 @@ def _row(game: Game, row: PlayerRow) -> str:
 def strengths_html(players: ComputerPlayers) -> str:
     """Return how strong the computer players are, behind a further press. "" if not measured."""
     strengths = players.strengths()
+    if not strengths:
+        return ""
     asks = say("play.strength.ask", name=listed([*players.titles()]))
-    return strengths and (
+    return (
         f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
         f"<p>{escape(strengths)}</p></details>"
     )

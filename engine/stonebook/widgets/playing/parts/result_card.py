@@ -18,8 +18,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
-    from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.playing.interfaces import GameActions
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 class ResultCard:
@@ -32,7 +31,7 @@ class ResultCard:
 
     def __init__(
         self,
-        board: GameActions,
+        board: PlayBoard,
         choice: GameChoice | None,
         open_review: Callable[[], None] | None,
         review_key: str = "play.end.look",
@@ -47,13 +46,13 @@ class ResultCard:
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
-    async def show(self, computers: ComputerPlayers | None) -> None:
+    async def show(self) -> None:
         """Show the end of the game once its last move has been shown."""
         await self._board.wait_for_animation()
-        end = self._end(computers)
+        end = self._end()
         if end is None:  # the last move was undone meanwhile
             return
-        link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
+        link = self._other_level(end.kind, swapped=self._board.computers.swapped)
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong>{self._bar(end)}"
@@ -102,9 +101,8 @@ class ResultCard:
         text = escape(say("play.end.learn", game=game.title))
         return f'<p><a href="../learn/#{game.name}">{text}</a></p>'
 
-    def _end(self, computers: ComputerPlayers | None) -> GameEnd | None:
-        reader = computers.reader if computers else None
-        names = computers.names() if computers else {}
+    def _end(self) -> GameEnd | None:
+        reader, names = self._board.reader, self._board.names()
         opponent = next((name for side, name in names.items() if side != reader), None)
         return game_end(self._board.table, reader, opponent)
 

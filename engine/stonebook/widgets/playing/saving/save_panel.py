@@ -11,14 +11,14 @@ from stonebook.widgets.playing.variations import VariationChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.links.share_panel import SharePanel
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 class SavePanel:
     """The panel among a board's rarely used controls. It is created on first use."""
 
-    def __init__(self, board: GameActions) -> None:
+    def __init__(self, board: PlayBoard) -> None:
         self._board = board
         self._save_load: SaveLoad | None = None
         self._share_panel: SharePanel | None = None
@@ -78,7 +78,7 @@ class SavePanel:
             return False
         table.allows_agreement = board.table.allows_agreement
         board.table = table
-        board.hold()
+        board.computers.on_hold = True
         if self._save_load:
             self._save_load.hide()
         return True

@@ -85,13 +85,11 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/__init__.py": ("stonebook.search.levels",),
         "search/levels/ikeda/estimates.py": ("stonebook.search.levels.ikeda.shapes.tree",),
         "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
+        "teach/play/computer_players.py": (f"{PLAY}.opponents",),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "teach/play/opponents.py": ("stonebook.search.perfect",),
         "widgets/lesson/functions/steps.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.one_minute.invitation"),
-        ),
-        "widgets/playing/computer/side.py": (
-            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer.controls"),
         ),
         "widgets/playing/one_minute/invitation.py": (
             *(
@@ -102,6 +100,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/page.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.links.by_link"),
         ),
+        "widgets/playing/play_board.py": ("stonebook.widgets.playing.computer.controls",),
     },
     "moves are rated and games reviewed only on request: 4 to 51 modules, 14 to 210 KB": {
         "classroom/plans/claims.py": (
