@@ -243,6 +243,13 @@ def test_the_solution_completes_the_marks() -> None:
     assert feedback.right is True
 
 
+def test_lines_that_the_lesson_names_are_named_once() -> None:
+    own = "X waits on C4 and on E4."
+    step = PredictionStep("Title", OPENING, "C6", because=own)
+    reason = "E5 is not in a straight line with C6."
+    assert answer_with(step, "E5", "lock").message.startswith(f"{reason} {own} You missed")
+
+
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
