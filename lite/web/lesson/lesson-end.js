@@ -60,6 +60,9 @@ function firstTrySentence() {
   return asking ? sayInContent('page.end.first', numbers) : '';
 }
 
+/** Whether the lesson begins with a guess that the reader has yet to make: its idea would be the answer. */
+const waitsForGuess = () => Boolean(steps()[0]?.is_guess && !steps()[0].done);
+
 /** The steps that were not done on the first try. */
 const missedSteps = () => steps().filter(step => step.done && !step.first_try && !step.asks_nothing);
 
@@ -271,8 +274,8 @@ function makeResults(quiet) {
     const first = String(questions.filter(step => step.first_try).length);
     ability.textContent = questions.length
       ? sayInContent('page.end.asked', { of: String(questions.length) })
-      : sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
-    rule.textContent = questions.length ? sayInContent('page.end.at_once', { first }) : summary;
+      : sayInContent(isDone ? 'page.end.can' : waitsForGuess() ? 'page.end.idea.waits' : 'page.end.idea');
+    rule.textContent = questions.length ? sayInContent('page.end.at_once', { first }) : waitsForGuess() ? '' : summary;
     rule.lang = questions.length ? contentLanguage : 'en';
     const table = skipTable();
     skips.replaceChildren(...table);

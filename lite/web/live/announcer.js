@@ -46,6 +46,8 @@ class Announcer {
     this.textsOf = new WeakMap();
     /** The cells in which the reader has pressed something. @type {WeakSet<Element>} */
     this.usedCells = new WeakSet();
+    /** The cells whose sentences were announced last. @type {Element[]} */
+    this.announcedCells = [];
   }
 
   /** @param {Event} event */
@@ -75,9 +77,17 @@ class Announcer {
     const text = [...texts].join(' ');
     if (!text || text === this.lastText) return;
     this.lastText = text;
+    this.announcedCells = regions.map(cellOf);
     this.liveRegion.lang = regions[0].closest('[lang]')?.getAttribute('lang') || '';
     // A new paragraph is announced even if its text is the same as before.
     this.liveRegion.replaceChildren(makeElement('p', {}, text));
+  }
+
+  /** On another step, forget what the last one has said: a reader who explores the page would still find it. */
+  onTurn() {
+    if (this.announcedCells.some(isShown)) return;
+    this.lastText = '';
+    this.liveRegion.replaceChildren();
   }
 
   /**
@@ -105,6 +115,7 @@ export function watchAnnouncements(signal) {
   const announcer = new Announcer();
   for (const kind of ['keydown', 'pointerdown', 'click'])
     addEventListener(kind, event => announcer.onPress(event), { capture: true, signal });
+  addEventListener('stonebook-turned', () => announcer.onTurn(), { signal });
   const observer = new MutationObserver(changes => {
     for (const { addedNodes } of changes) for (const node of addedNodes) announcer.takeRegions(node);
   });

@@ -46,6 +46,21 @@ test('the end has the rule, and links to the next lesson, a game and puzzles', a
   assert.equal(page.query('#foot #stonebook-build').textContent, say('page.build', { build: 'b1' }));
 });
 
+test('the idea waits until a first guess is made', async () => {
+  const page = open({ body: '<div id="last"></div><div id="foot"></div><div id="line"></div>' });
+  const both = await page.load(['lesson/lesson-end.js', 'lesson/progress/steps.js']);
+  both.watchSteps();
+  both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+  const report = async done => {
+    const steps = ['a', 'b', 'c'].map((id, nth) => ({ id, title: id, is_guess: !nth, done: done && !nth }));
+    page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
+    await page.clock.pass(20);
+    return page.query('.stonebook-got h2').textContent.trim();
+  };
+  assert.equal(await report(false), say('page.end.idea.waits'));
+  assert.equal(await report(true), `${say('page.end.idea')} What first says.`);
+});
+
 test('the link to a lesson of another game names the game, and puzzles are offered only with a theme', async () => {
   const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
   const [on, computer, all, ...rest] = ways(page);

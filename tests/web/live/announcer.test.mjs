@@ -85,3 +85,14 @@ test('a region with a spoken text is announced with that text', async () => {
   assert.equal(page.voice.textContent, 'Black: C4.');
   assert.equal(page.query('#board').textContent, 'Black plays C4. C4 and F4 bracket the line.');
 });
+
+test('what a step has said goes when another step is shown', async () => {
+  const page = await opened();
+  const turn = () => page.window.dispatchEvent(new page.window.Event('stonebook-turned'));
+  await page.shows(words('1 of 5: may Red play e4?'));
+  turn(); // to the same step
+  assert.equal(page.voice.textContent, '1 of 5: may Red play e4?');
+  page.query('#board').closest('.jp-CodeCell').style.display = 'none';
+  turn();
+  assert.equal(page.voice.textContent, '');
+});

@@ -341,10 +341,10 @@ class TestTurns:
             return board, [*dict.fromkeys(texts)]
 
         board, texts = asyncio.run(run())
-        reason = "Not this time. It moves last. The answer: X. It moves first."
+        reason = "Not this time. It moves last. It moves first."
         assert texts[:2] == [reason, f"{reason} Turn 1 of 5: X 4, O 1."]
         assert texts[5].startswith(f"{reason} Turn 5 of 5: X ")
-        assert words(board) == reason
+        assert words(board) == f"{reason} The answer: X."
 
 
 def steps():

@@ -36,6 +36,7 @@ SENTENCES = {
     "page.end.all": "all lessons",
     "page.end.can": "you know now",
     "page.end.idea": "idea of this lesson",
+    "page.end.idea.waits": "guess … step 1 … idea of the lesson",
     "page.end.computer": "play",
     "page.end.go_on": "step {number} ({open} left)",
     "page.end.missing": "another look … got wrong at first",

@@ -69,15 +69,17 @@ class SetComparison:
         return say("step.verdict.all_many", number=number)
 
     def legend(self, extra: str) -> str:
-        """Return what the marks mean, if any was wrong. `extra` says what a cross stands for.
+        """Return what each sign on the board means, if any is wrong.
+
+        `extra` says what a cross stands for.
 
         >>> compare_sets(["A1"], ["A1"]).legend("wrong"), compare_sets(["A1"], []).legend("wrong")
-        ('', 'Question mark: missed.')
+        ('', '? you missed it')
         """
         if self.exact:
             return ""
         kinds = (("found", self.hit), ("missed", self.missed), (extra, self.extra))
-        return " ".join(say(f"step.legend.{kind}") for kind, cells in kinds if cells)
+        return " · ".join(say(f"step.legend.{kind}") for kind, cells in kinds if cells)
 
     def marks(self) -> dict[str, MarkKind]:
         """Return the mark of each cell: "found" for a hit, "hint" missed, "refused" extra.

@@ -33,9 +33,9 @@ SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
 @pytest.mark.parametrize(
     ("chosen", "right", "message"),
     [
-        ("one", False, "Not this time. So one thinks. The answer: two. See C4."),
+        ("one", False, "Not this time. So one thinks. See C4. The answer: two."),
         ("two", True, "Right. See C4."),
-        ("three", False, "Not this time. Far from it. The answer: two. See C4."),
+        ("three", False, "Not this time. Far from it. See C4. The answer: two."),
     ],
 )
 def test_each_answer_has_its_feedback(

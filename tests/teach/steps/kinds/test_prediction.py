@@ -156,16 +156,16 @@ def test_the_question_names_the_player_the_move_and_the_effect() -> None:
 
 VERDICTS = {
     "right": ("All found: C5 and D5.", ""),
-    "one missed": ("You found 1 of 2!", "Tick: found. Question mark: missed."),
+    "one missed": ("You found 1 of 2!", "✓ you found it · ? you missed it"),
     "one too much": (
         "You found 2, and marked one too many.",
-        "Tick: found. Cross: stayed.",
+        "✓ you found it · ✕ it stayed",
     ),
-    "all wrong": ("You found 0 of 2.", "Question mark: missed. Cross: stayed."),
+    "all wrong": ("You found 0 of 2.", "? you missed it · ✕ it stayed"),
     "nothing happens": ("Right.", ""),
     "something where nothing happens": (
         "Not this time. Nothing leaves the board.",
-        "Cross: stayed.",
+        "✕ it stayed",
     ),
 }
 
@@ -241,6 +241,13 @@ def test_the_solution_completes_the_marks() -> None:
     for answer in step.solution():
         feedback = step.answer(answer)
     assert feedback.right is True
+
+
+def test_lines_that_the_lesson_names_are_named_once() -> None:
+    own = "X waits on C4 and on E4."
+    step = PredictionStep("Title", OPENING, "C6", because=own)
+    reason = "E5 is not in a straight line with C6."
+    assert answer_with(step, "E5", "lock").message.startswith(f"{reason} {own} You missed")
 
 
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])

@@ -493,6 +493,17 @@ def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> No
     assert "liberty left" not in " ".join(messages)
 
 
+def test_a_walk_that_ends_with_the_same_board_shows_it_before_and_after() -> None:
+    eye = stonebook.game("alterigo").replay(["B1", "C2", "A2"], width=3, height=2)
+    step = walk(eye, "A1")
+    boards = []
+    while "next" in buttons(step):
+        boards.append([(b.caption, b.outlined) for b in answer_with(step, "next").strip])
+    assert boards[-1] == [("Before A1", True), ("After A1", False)]
+    assert not any(boards[:-1])
+    assert answer_with(step, "back").strip == ()
+
+
 def lit(step: WalkStep) -> list[bool]:
     return [lamp.lit for lamp in step.scene().lamps]
 

@@ -82,13 +82,15 @@ test('the text before a board is behind a button', async () => {
   assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
 });
 
-test('the first words of a lesson also stand in its first panel, for those who see it', async () => {
+test('the words of a step also stand in its panel, for those who see it', async () => {
   const page = await shown();
   const opening = page.query('[data-cell=a] .stonebook-opening');
   assert.equal(opening.textContent, 'Two players.');
   assert.equal(opening.getAttribute('aria-hidden'), 'true', 'a screen reader finds them behind the button');
+  assert.equal(opening.classList.contains('stonebook-on-phones'), false);
   page.module.turnTo(2);
-  assert.equal(page.query('[data-cell=b] .stonebook-opening'), null);
+  const later = page.query('[data-cell=b] .stonebook-opening');
+  assert.equal(later.classList.contains('stonebook-on-phones'), true, 'a step’s own words, where there is room');
 });
 
 test('on a board of a game the text is behind ⋯, and Escape or its own button closes it', async () => {

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.mark_kinds import SHAPED_KINDS, MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.cells_in_text import with_cells
@@ -120,7 +121,7 @@ class ChoiceStep(Step):
         return self._start
 
     def scene(self) -> Scene:
-        last = self._turns[-1].move.cells if self.done and self._turns else ()
+        last = _changed_cells(self._turns[-1]) if self.done and self._turns else ()
         marks = self._drawn if self.done else self._framed
         over = self._start.to_move is None and not self.done
         state = say("step.choose.over") if over else None  # who has won may be the question
@@ -161,15 +162,20 @@ class ChoiceStep(Step):
         if not right:
             self.failures += 1
         self.done = True
-        why = self._because
-        verdict = [say("step.choose.yes" if right else "step.choose.no")]
-        if not right:
-            verdict.append(say("step.choose.it_is", answer=self._right))
-            why = why or self._options[self._right]
-        message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
-        turns, summary = tuple(self._turns), " ".join(verdict)
-        printed = " ".join(filter(None, (self._options[name], why)))
-        return Feedback(right, message, self._drawn, turns=turns, verdict=summary, printed=printed)
+        verdict = say("step.choose.yes" if right else "step.choose.no")
+        # The answer itself is marked among the options: the reason comes first.
+        answer = "" if right else say("step.choose.it_is", answer=self._right)
+        why = self._because or ("" if right else self._options[self._right])
+        reasons = " ".join(filter(None, (self._options[name], why)))
+        return Feedback(
+            right,
+            f"{verdict} {reasons}".rstrip(),
+            self._drawn,
+            turns=tuple(self._turns),
+            verdict=verdict,
+            printed=reasons,
+            note=answer,
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         return (Press(self._right),)
@@ -186,3 +192,9 @@ class ChoiceStep(Step):
         """Return the positions that the answer shows."""
         lines = (self._shown, *self._refuted.values())
         return tuple(turn.after for line in lines for turn in line)
+
+
+def _changed_cells(turn: Transition) -> tuple[str, ...]:
+    """Return the cells of a turn's new stones, and those to which it moves stones (Jō)."""
+    moved = (event.cells[-1] for event in turn.events if event.kind == EventKind.MOVED)
+    return (*turn.move.cells, *moved)

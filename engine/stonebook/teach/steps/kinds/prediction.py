@@ -263,12 +263,15 @@ class PredictionStep(Step):
     def _reasons(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell and the missed ones.
 
-        The lesson's own reason is about what changes, and may name the wrong cell, too.
+        The lesson's own reason is about what changes, and may name the wrong cell, too. A reason
+        for the missed cells is left out if the lesson's own names the same lines.
         """
         reasons = self._why_not(sets)
         about, _ = self._because_by_subject(sets)
         if sets.missed and not (self._because and (about or self.what != "turned")):
-            reasons += [why_changed(self._turn, EFFECTS[self.what], sets.missed)]
+            missed = why_changed(self._turn, EFFECTS[self.what], sets.missed)
+            named = {*CELL.findall(self._because), *self.move.cells}
+            reasons += [] if {*CELL.findall(missed)} <= named else [missed]
         return reasons
 
     def _why_not(self, sets: SetComparison) -> list[str]:

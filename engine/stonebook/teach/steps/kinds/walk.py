@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Mark, Scene
@@ -11,6 +12,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.played_position import PlayedPosition, start_of
 from stonebook.teach.press_names import PressName
@@ -210,6 +212,13 @@ class WalkStep(PagedStep):
             self._sees_offered,
         )
         return State(question, (failures, self.helped, self.done), marked=marked)
+
+    def _question_feedback(self) -> Feedback:
+        """Return the question. A walk that ends with a repeated board compares the boards."""
+        feedback, turn = super()._question_feedback(), self._pages[self._page].turn
+        if self._page < self._last_page or not turn.before.looks_back:
+            return feedback
+        return replace(feedback, strip=board_again(turn, turn.before))
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
