@@ -54,7 +54,8 @@ class PuzzleStep(PuzzleExercise):
         help_state = (self._hints_seen, failures, self.helped, self.solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
-        return State(question, help_state, ignores_cells=not self.awaits_answer)
+        ignores_cells = not (self.awaits_answer or self.shows_refutation)
+        return State(question, help_state, ignores_cells=ignores_cells)
 
     # The display.
 
@@ -107,6 +108,11 @@ class PuzzleStep(PuzzleExercise):
     def awaits_answer(self) -> bool:
         """Whether a move that is made now would be judged."""
         return super().awaits_answer and self._walk is None
+
+    @property
+    def shows_refutation(self) -> bool:
+        """Whether a wrong move is on the board, which the next move replaces."""
+        return super().shows_refutation and self._walk is None
 
     def solution(self) -> tuple[Answer, ...]:
         """Return a right move, or the button for the next try."""
