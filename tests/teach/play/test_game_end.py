@@ -129,6 +129,8 @@ class TestEnds:
             if table.to_move is not None or not (end := game_end(table)).why:
                 continue
             winner, position = table.position.result.winner, table.origin
+            lost = game_end(table, table.origin.game.rival(winner))
+            assert lost.why == say("play.end.which"), "the score on the way may not tell"
             leads = [False]
             for move in table.played:
                 position = position.play(move)

@@ -126,6 +126,7 @@ def test_solved_and_abandoned_puzzles_can_be_explored(
     room = as_before[-1]
     answers(room, "A1", "retry", "C1", "retry", "show")
     while "next" in presses(room):
+        assert "explore" in presses(room)
         assert room.board is not None
         room.board.answer(Press("next"))
     assert "explore" in presses(room)
