@@ -113,8 +113,8 @@ class TestDays:
 
 def test_the_rings_of_a_curve_are_counted_where_there_is_room():
     def counts(ringed):
-        chart = curve_chart({1: 0.5, 40: -0.5}, 40, ringed, 40, ("X", "O"), "")
-        return [text for text in re.findall(r">(\d)<", chart)]
+        chart = curve_chart({1: 0.5, 60: -0.5}, 60, ringed, 60, ("X", "O"), "")
+        return re.findall(r">(\d)<", chart)
 
     assert counts([5, 20, 35]) == ["1", "2", "3"]
     assert counts([5, 6, 35]) == ["1", "3"]
