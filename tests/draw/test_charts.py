@@ -7,6 +7,7 @@ import pytest
 
 from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.draw.charts.chart_svg import WIDTH
+from stonebook.draw.charts.curve import curve_chart
 from stonebook.draw.charts.days import MAX_ROWS, attempts_per_sign, day_chart
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
@@ -108,3 +109,12 @@ class TestDays:
         picture = day_chart([count], ("a", "b"), "Days")
         signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))
         assert signs + len(painted(picture, "sbs-bad")) <= MAX_ROWS
+
+
+def test_the_rings_of_a_curve_are_counted_where_there_is_room():
+    def counts(ringed):
+        chart = curve_chart({1: 0.5, 60: -0.5}, 60, ringed, 60, ("X", "O"), "")
+        return re.findall(r">(\d)<", chart)
+
+    assert counts([5, 20, 35]) == ["1", "2", "3"]
+    assert counts([5, 6, 35]) == ["1", "3"]

@@ -24,6 +24,12 @@ from stonebook.teach.puzzles.reader import rating
 from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
 from stonebook.teach.puzzles.sets import session_log
 from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.session import (
+    PAUSES,
+    ROW_PAUSE,
+    TIMED_PAUSE,
+    TIMED_PAUSE_AFTER_MISS,
+)
 from stonebook.teach.recall import recall_choice
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
@@ -31,6 +37,7 @@ from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.environments import UNWRITTEN
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.saving.saved_games import JOURNAL
+from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS
 
 WEB = paths.LITE / "web"
 
@@ -142,6 +149,13 @@ def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:
 def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
     names = shared("storage/attempt-kinds.json")["WITHOUT_HELP"]
     assert {*names} == {*ATTEMPT_KINDS} - {AttemptKind.HINT, AttemptKind.SHOWN}
+
+
+def test_each_pause_before_the_next_puzzle_has_its_style() -> None:
+    text = (WEB / "pages/puzzles/styles/page.css").read_text(encoding="utf-8")
+    styled = re.findall(rf"\.{COUNTDOWN_CLASS}(\d+) \{{\s*--stonebook-pause: (\d+);", text)
+    pauses = {*PAUSES, ROW_PAUSE, TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS}
+    assert styled == [(f"{pause}", f"{pause}") for pause in sorted(pauses)]
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:

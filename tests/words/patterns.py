@@ -56,6 +56,7 @@ SAID_OF_BOARDS = [
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
+    "atlas.first.{}{}": [("draw", ""), *product(("loss", "win"), ("", ".margin"))],
     "atlas.{}": ["win", "loss"],
     "bench.help.seek.{}": ["margin", "outcome"],
     "bench.line.{}": [
@@ -116,7 +117,6 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
-    "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.again.{}": ["right", "hinted", "failed", "played", "twin", "same"],
     "puzzle.set.{}": [*SETS],
     "puzzle.theme.{}.{}": THEMED,

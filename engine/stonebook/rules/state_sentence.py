@@ -19,8 +19,8 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     'Black to move: a bound stone that touches C3.'
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
-    >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White made the first pass. Passes in a row since then: 1 of 2.'
+    >>> passes_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
+    'White made the first pass. Since then, two passes in a row end the game: 1 so far.'
     """
     result = position.result
     if result is not None:

@@ -184,8 +184,11 @@ class _Explorer:
         for answer in self._answers_of(node.step):
             if answer == Press(PressName.REPLAY) and isinstance(node.step, MoveExercise):
                 continue  # the replay ends with marks that are not part of the state
-            if isinstance(node.step, PuzzleExercise) and node.step.depends_on_tries(answer):
-                continue
+            if isinstance(node.step, PuzzleExercise):
+                if node.step.depends_on_tries(answer):
+                    continue
+                if node.step.shows_refutation and isinstance(answer, ChosenCell):
+                    continue  # the page undoes the wrong move first
             yield answer
 
     # Marked cells.

@@ -48,12 +48,14 @@ function open(board) {
 
 /**
  * Report the text of the box after Enter. Firefox does not, if the text is the same as at the answer before: a move
- * that was undone could not be typed again.
+ * that was undone could not be typed again. A text that stays, because it was refused, is selected: the next one
+ * replaces it.
  * @param {KeyboardEvent} event
  */
 function onKeyUp({ key, target }) {
-  if (key === 'Enter' && target instanceof HTMLInputElement && target.matches(BOX))
-    target.dispatchEvent(new Event('change', { bubbles: true }));
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(BOX)) return;
+  target.dispatchEvent(new Event('change', { bubbles: true }));
+  target.select();
 }
 
 /** Open the box on typing. Call before `watchBoards`, which stops the keys that boards do not use. */

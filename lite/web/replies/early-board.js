@@ -49,6 +49,7 @@ export class EarlyBoard {
     this.cursor = { cell: 0, isVisible: false, isNamed: false };
     /** @type {number | undefined} */
     this.hovered = undefined;
+    this.lastCell = -1; // the last cell that the reader chose
     /**
      * Presses before the replies, and the question to show after the animations.
      * @type {{clicks: EarlyPress[], question?: string}}
@@ -200,6 +201,11 @@ export class EarlyBoard {
   chooseCell(cell) {
     if (!this.replies) return;
     const name = this.replies.data.cellName(cell);
+    if (this.replies.showsRefutation && (this.busy || cell === this.lastCell)) {
+      this.lastCell = -1;
+      return this.skipAnimations(); // a press that meant the refuted move, as the second one of a double press
+    }
+    this.lastCell = cell;
     if (this.replies.asksForCell) return this.answer(['tap', name]);
     const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
     const button = [...buttons].find(button => button.getAttribute('data-press') === name);

@@ -1,6 +1,7 @@
 // The replies of a step to each answer. The build has computed them with Python, so this module knows no rules: a state
 // names the reply to each answer, and the state after it.
 
+import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import PRESS from './press-names.json' with { type: 'json' };
 import sentinels from './sentinels.json' with { type: 'json' };
 import { StepData } from './step-data.js';
@@ -73,6 +74,14 @@ export class Replies {
     return this.asksForCell && this.preview < 0 && !this.isDone && !this.state.onPress(PRESS.RETRY);
   }
 
+  /** Whether a wrong move is on the board of a puzzle, which the next move replaces. */
+  get showsRefutation() {
+    const { result, isDone } = this.state;
+    const offers = (/** @type {string} */ name) => this.state.onPress(name) !== undefined;
+    const isWalk = offers(PRESS.EARLIER) || offers(PRESS.NEXT); // through the solution
+    return RESULTS.order[result] === RESULTS.FAILED && !isDone && !isWalk && offers(PRESS.RETRY);
+  }
+
   /** The result of a puzzle: 0 while it is open. */
   get result() {
     return this.state.result;
@@ -84,20 +93,36 @@ export class Replies {
     return opening === undefined ? undefined : this.reply(opening, '');
   }
 
-  /** Take an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
+  /**
+   * Take an answer. Returns the reply, or undefined if only Python knows it.
+   * @param {Action} action
+   * @returns {Reply | undefined}
+   */
   answer([kind, name]) {
     const before = this.stateNumber;
     const { marking } = this.state;
     if (kind === 'tap' && marking?.marks.some(mark => mark.name === name)) return this.mark(name, marking);
     if (kind === 'key') return undefined;
     const found = kind === 'tap' ? this.state.onCell(name) : this.pressAnswer(kind === 'text' ? TYPED + name : name);
-    if (!found) return undefined;
+    if (!found) return kind === 'tap' ? this.playInstead(name) : undefined;
     this.enter(found.state, marking);
     if (found.marked) this.marked = new Set(found.marked);
     else if (kind === 'press' && !marking?.keepsMarks(name)) this.marked.clear();
     const reply = this.reply(found.reply, kind === 'tap' ? name : '');
     if (this.stateNumber !== before) this.stateWords = lastWords(reply);
     return reply;
+  }
+
+  /**
+   * Choose a cell after the wrong move on the board is undone.
+   * @param {string} cell
+   * @returns {Reply | undefined}
+   */
+  playInstead(cell) {
+    const retry = this.showsRefutation ? this.state.onPress(PRESS.RETRY) : undefined;
+    if (!retry || !this.data.state(retry.state).onCell(cell)) return undefined;
+    this.enter(retry.state);
+    return this.answer(['tap', cell]);
   }
 
   /** Enter a state. @param {number} number @param {Marking} [marking] for a state without its own */

@@ -129,6 +129,8 @@ class TestEnds:
             if table.to_move is not None or not (end := game_end(table)).why:
                 continue
             winner, position = table.position.result.winner, table.origin
+            lost = game_end(table, table.origin.game.rival(winner))
+            assert lost.why == say("play.end.which"), "the score on the way may not tell"
             leads = [False]
             for move in table.played:
                 position = position.play(move)
@@ -213,6 +215,8 @@ class TestLevels:
     def test_the_lower_ones_lose_more_and_the_last_three_solve_the_end(self, game):
         levels = [strength(game, number) for number in LEVEL_NUMBERS]
         lost = [known.average_loss for known in levels]
+        seen = [known.sample for known in levels]
+        assert seen == sorted(seen) and seen[1] <= seen[2] < 1 == seen[-1]
         assert lost == sorted(lost, reverse=True) and lost[3] < lost[2] < lost[1] < lost[0]
         assert [bool(known.solve_from_empties) for known in levels] == 4 * [False] + 3 * [True]
         nodes = [known.nodes for known in levels]

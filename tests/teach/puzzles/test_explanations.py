@@ -151,7 +151,10 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
     texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
     assert texts == ["+4", "0", "−2½"]
     assert loss_sentence("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
-        "With best play that is −2½ for O, not +4."
+        "Then O finishes 2½ points behind at best."
+    )
+    assert loss_sentence("O", "margin", Proof("win", 1), Proof("win", 4.0)) == (
+        "Then O finishes only 1 point ahead at best."
     )
     assert loss_sentence("O", "outcome", Proof("draw"), Proof("win")) == (
         "With best play that is a draw, not a win."

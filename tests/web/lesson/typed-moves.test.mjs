@@ -47,6 +47,14 @@ test('the menu opens the text box', async () => {
   assert.equal(page.document.activeElement.localName, 'input');
 });
 
+test('a text that stays after Enter is replaced by the next one', async () => {
+  const { page } = await typing();
+  const box = page.query('input');
+  box.value = 'a1';
+  box.dispatchEvent(new page.window.KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
+  assert.deepEqual([box.selectionStart, box.selectionEnd], [0, 2]);
+});
+
 test('the box reports its text after Enter, also the same text again', async () => {
   const { page } = await typing();
   let reports = 0;

@@ -59,6 +59,37 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
   ]);
 });
 
+test('after a wrong move of a puzzle the next press on the board plays there', async () => {
+  const { page, board, tap, words } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[1] = packedState({ result: 3 }, data.states[1]);
+  board.start(data);
+  tap(1);
+  tap(0);
+  assert.equal(words(), '✗ Wrong.', 'first the refutation is seen to its end');
+  tap(1);
+  assert.equal(board.busy, true, 'it is refuted again');
+  await page.clock.pass(240);
+  tap(1);
+  assert.deepEqual([board.busy, board.answered.length], [false, 2], 'a double press counts once');
+  tap(0);
+  await page.clock.pass(700);
+  assert.deepEqual([words(), board.replies.isDone, board.waiting.length], ['✓ Right.', true, 0]);
+  assert.deepEqual(
+    plain(board.answered).map(([, cell]) => cell),
+    ['B1', 'B1', 'A1'],
+  );
+});
+
+test('after a wrong move in a walk through the solution a press on the board changes nothing', async () => {
+  const { board, tap } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[1] = packedState({ result: 3, presses: { retry: [3, 0], next: [3, 1] } }, data.states[1]);
+  board.start(data);
+  tap(1);
+  assert.equal(board.replies.showsRefutation, false);
+});
+
 test('a press on a cell chooses the answer that is named like it', async () => {
   const { page, board, tap, words } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);

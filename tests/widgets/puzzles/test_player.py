@@ -126,9 +126,24 @@ def test_solved_and_abandoned_puzzles_can_be_explored(
     room = as_before[-1]
     answers(room, "A1", "retry", "C1", "retry", "show")
     while "next" in presses(room):
+        assert "explore" in presses(room)
         assert room.board is not None
         room.board.answer(Press("next"))
     assert "explore" in presses(room)
+
+
+def test_after_a_wrong_move_a_press_on_the_board_plays_there(
+    as_before: list[PuzzleScreen],
+) -> None:
+    Page(ONE)
+    (room,) = as_before
+    board, step = room.board, room.session.step
+    assert board is not None and step is not None
+    board.choose_cell("A1")
+    board.choose_cell("A1")
+    assert step.failures == 1 and step.shows_refutation, "a double press counts once"
+    board.choose_cell("B1")
+    assert step.done
 
 
 def test_a_report_opens_over_the_board_with_the_answers(as_before: list[PuzzleScreen]) -> None:

@@ -49,6 +49,17 @@ def test_a_margin_is_shown_with_the_distance_to_the_end():
         assert "Am Ende 2 zurück, nach 16 Zügen" in board.view.announcement.text
 
 
+def test_the_first_board_says_in_a_sentence_what_all_of_its_moves_lead_to():
+    said = "X moves first and still loses by 8, whichever move X chooses."
+    board = atlas_board(NAMED["otello-4x4"])
+    assert said in board.view.announcement.text
+    board.choose("B1")
+    assert "whichever" not in board.view.announcement.text
+    assert "whichever" not in atlas_board(NAMED["alterigo-1x3"]).view.announcement.text
+    with speaking("de"):
+        assert "mit 2 Punkten Rückstand" in atlas_board(NAMED["io-4x4"]).view.announcement.text
+
+
 def test_the_best_moves_lead_to_the_announced_end():
     for name, plies in (("alterigo-3x3", 18), ("otello-4x4", 10), ("io-4x4", 16)):
         board = atlas_board(NAMED[name])

@@ -20,6 +20,8 @@ MAX_NUMBERS = 8
 RING_RADIUS = 0.13
 DISC_RADIUS = 0.1
 """The radii of the ring of a move, and of the disc of the current one."""
+COUNT_DISTANCE = 0.3
+"""The distance of a ring's number from its centre."""
 LINE_WIDTH = 0.07
 THIN_WIDTH = 0.03
 """The widths of the curve, and of the lines through its middle and at the current move."""
@@ -36,9 +38,9 @@ def curve_chart(
     """Return the course of a game as SVG. `values` are from -1 to 1, by move number.
 
     The moves 1 to `last` have a place each, with a value or without: a press on the picture chooses
-    a move. Some have their number below. `ringed_moves` have a ring, and `current` has a disc.
-    `names` are written where the first and the second player are ahead. `title` says everything in
-    words.
+    a move. Some have their number below. `ringed_moves` have a ring and a count of their own, and
+    `current` has a disc. `names` are written where the first and the second player are ahead.
+    `title` says everything in words.
 
     >>> curve_chart({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
     '<svg'
@@ -76,11 +78,31 @@ def _shapes(
         yield TextShape(
             (place(number)[0], HEIGHT + BOTTOM_ROOM / 2), str(number), LABEL_SIZE, "label"
         )
-    for number in ringed_moves:
-        yield Circle(place(number), RING_RADIUS, "bad tint", "bad", 0.06)
+    places = [place(number) for number in ringed_moves]
+    for ringed in places:
+        yield Circle(ringed, RING_RADIUS, "bad tint", "bad", 0.06)
+    yield from _counts(places, place(current), max(map(len, names)))
     x, y = place(current)
     yield Path((((x, middle - half), (x, middle + half)),), "info", THIN_WIDTH)
     yield Circle((x, y), DISC_RADIUS, "info")
+
+
+def _counts(places: Sequence[Point], current: Point, name_length: int) -> Iterator[Shape]:
+    """Yield the numbers 1, 2, … of the rings, away from the middle. Some leave out the next one."""
+    names_end = SIDE_ROOM + LABEL_SIZE * (0.6 * name_length + 1)
+    last_end = 0.0
+    for count, (x, y) in enumerate(places, start=1):
+        text = str(count)
+        half_width = LABEL_SIZE * 0.35 * len(text)
+        if x - half_width < last_end:
+            continue
+        away = 1 if y > HEIGHT / 2 else -1
+        if x < names_end:  # a player's name is there
+            away = -away
+        if (x, y) == current:  # the line of the current move is there
+            x += RING_RADIUS + half_width / 2
+        yield TextShape((x, y + away * COUNT_DISTANCE), text, LABEL_SIZE, "label", True)
+        last_end = x + half_width
 
 
 def labelled_moves(last: int) -> Sequence[int]:

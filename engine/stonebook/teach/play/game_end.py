@@ -71,7 +71,8 @@ def game_end(
     own = reader or result.winner
     count = _count(result, own, table.position.game.rival(own))
     end = _end(result.winner, loser, reader, count, result.why)
-    return replace(end, why=_what_decided(table, result.winner), counts=counts)
+    why = _what_decided(table, result.winner, is_lost=end.kind == LOST)
+    return replace(end, why=why, counts=counts)
 
 
 def may_have_mistakes(table: PlayTable) -> bool:
@@ -94,10 +95,15 @@ def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> G
     return GameEnd(kind, _title(kind, count), how)
 
 
-def _what_decided(table: PlayTable, winner: str) -> str:
-    """Return what decided in this game, else since when the winner was ahead."""
+def _what_decided(table: PlayTable, winner: str, *, is_lost: bool) -> str:
+    """Return what decided in this game, else since when the winner was ahead.
+
+    A reader who has lost is asked for the move that decided: the score on the way may not tell.
+    """
     if sentence := teaching(table.position).count.decider_sentence(table.position):
         return sentence
+    if is_lost:
+        return say("play.end.which")
     ahead = [_is_ahead(position, winner) for position in table.positions]
     behind = [number for number, leads in enumerate(ahead) if not leads]
     if behind and behind[-1] == len(table.played) - 1:

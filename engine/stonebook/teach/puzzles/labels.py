@@ -12,7 +12,7 @@ from stonebook.search.proof import Proof
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.grades import difficulty_word
-from stonebook.teach.puzzles.objective import OUTCOME, objective
+from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
@@ -41,9 +41,12 @@ def theme_about(game: str, theme: str) -> str:
 
 def loss_sentence(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
     """Return the proved result of a player's wrong move, compared with the best move."""
-    text = objective(seeks).value_text
-    has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
-    return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
+    wanted = objective(seeks)
+    if seeks == BEST_MARGIN and proof.margin is not None:  # the goal names the best count
+        kind = wanted.kind(str(proof.outcome), proof.margin)
+        return say(f"puzzle.tell.left.{kind}", player=player, number=abs(proof.margin))
+    has, possible = (wanted.value_text(str(value.outcome), value.margin) for value in (proof, best))
+    return say("puzzle.lost.outcome", has=has, best=possible)
 
 
 def tells_result(text: str, seeks: str) -> bool:

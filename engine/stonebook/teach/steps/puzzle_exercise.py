@@ -10,6 +10,7 @@ from itertools import islice
 from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
+from stonebook.rules.errors import BadNotation
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
@@ -160,11 +161,17 @@ class PuzzleExercise(MoveExercise):
 
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and the next try."""
-        *others, show, retry = super().buttons()
+        *others, hint, show, retry = super().buttons()
+        hint = hint._replace(enabled=self._can_hint)
         show = show._replace(label=say("puzzle.show.done" if self.done else "puzzle.show"))
         if not self.done:
             retry = retry._replace(label=say("puzzle.undo"))
-        return (*others, show, retry)
+        return (*others, hint, show, retry)
+
+    @property
+    def _can_hint(self) -> bool:
+        may_answer = self.awaits_answer or self.shows_refutation
+        return may_answer and self._hints_seen < self.hint_count
 
     @property
     def asks_first_move(self) -> bool:
@@ -196,6 +203,25 @@ class PuzzleExercise(MoveExercise):
         return self._moves_found + 1 >= self.puzzle.length
 
     # The reader's actions.
+
+    def answer(self, answer: Answer) -> Feedback:
+        """Handle an answer. A move or a hint first undoes a wrong move."""
+        if not self.shows_refutation or (
+            isinstance(answer, Press) and answer.name != PressName.HINT
+        ):
+            return super().answer(answer)
+        refuted = vars(self).copy()
+        self._retry()
+        try:
+            return super().answer(answer)
+        except BadNotation:
+            vars(self).update(refuted)
+            raise
+
+    @property
+    def shows_refutation(self) -> bool:
+        """Whether a wrong move is on the board, which the next move replaces."""
+        return self.judged and not self.done
 
     def _press(self, name: str) -> Feedback:
         may_say_nothing = self.may_have_no_answer and self.awaits_answer and self.asks_first_move
@@ -258,7 +284,7 @@ class PuzzleExercise(MoveExercise):
 
         The idea and the right move are the same after any wrong move, and so is a region.
         """
-        is_hint = answer == Press(PressName.HINT) and self.awaits_answer
+        is_hint = answer == Press(PressName.HINT) and self._can_hint
         is_again = answer == Press(PressName.RETRY) and not self.done
         number = self._hints_seen + is_hint if is_hint or is_again else 0
         has_own = self.puzzle.texts is not None and not self._last_turn

@@ -172,6 +172,11 @@ class BoardView:
         """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
+    @property
+    def animates(self) -> bool:
+        """Whether an animation is running."""
+        return self._animation.runs
+
     async def wait_for_animation(self) -> None:
         """Wait until no animation is running."""
         await self._animation.wait()

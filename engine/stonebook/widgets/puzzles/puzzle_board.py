@@ -42,6 +42,7 @@ class PuzzleBoard(StepBoard):
         step.explores = explore is not None
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._act_number = 0
+        self._last_cell = ""  # the last cell that the reader chose
         super().__init__(step, on_answer, exits)
         # Among the rare controls, until the step offers the same.
         self.show_button: Any = button("puzzle.show", lambda: self.press(PressName.SHOW))
@@ -56,6 +57,19 @@ class PuzzleBoard(StepBoard):
             host().spawn(self._wait(answer, turn, self._act_number))
             return True
         return self._pass_on(answer)
+
+    @guarded
+    def choose_cell(self, cell: str) -> None:
+        """Answer with a chosen cell. After a wrong move, a double press counts once.
+
+        A press while the refutation is played shows its end.
+        """
+        if self.step.shows_refutation and (self.view.animates or cell == self._last_cell):
+            self._last_cell = ""
+            self.view.settle()
+        else:
+            self._last_cell = cell
+            super().choose_cell(cell)
 
     @guarded
     def press(self, name: str) -> None:
@@ -80,10 +94,10 @@ class PuzzleBoard(StepBoard):
 
     def _turn(self, answer: Answer) -> Transition | None:
         """Return an answer's turn, None if it is not a legal move."""
-        if isinstance(answer, Press) or not self.step.awaits_answer:
+        if isinstance(answer, Press) or not (self.step.awaits_answer or self.step.shows_refutation):
             return None
         try:
-            outcome = self.position.attempt(
+            outcome = self.step.question_position.attempt(
                 answer.cell if isinstance(answer, ChosenCell) else answer.text
             )
         except BadNotation:

@@ -261,9 +261,6 @@ class PuzzleScreen:
         if board is None:
             return
         await board.view.wait_for_animation()
-        hurries = self.timed_run.runs or self.session.puzzle_set.kind.rows
-        if board.view.announcement.folds and not hurries:
-            return  # the reader has an explanation to read first
         seconds = self.session.pause(board.view.announcement.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"

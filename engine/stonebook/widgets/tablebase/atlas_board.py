@@ -8,6 +8,7 @@ from stonebook.draw.frames import frames
 from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
 from stonebook.search.move_value import MoveValue, MoveValues, best_of
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
@@ -168,6 +169,8 @@ class AtlasBoard(ValuedBoard):
         self.move_values = move_values
         self._update_buttons()
         self.view.settle()
+        if not self.table.played and (alike := _first_move_sentence(self.position, move_values)):
+            before = f"{before} {alike}"
         if any(move.cells for move in move_values):
             before = f"{before} {say('atlas.press', **terms(self.position))}"
         self.view.show_notice(Notice(before, rest=" ".join(value_sentences(move_values))))
@@ -220,6 +223,17 @@ def value_sentences(move_values: MoveValues) -> list[str]:
     for move in best_first(move_values):
         groups.setdefault(move_values[move], []).append(str(move))
     return [_sentence(worth, moves) for worth, moves in groups.items()]
+
+
+def _first_move_sentence(position: Position, move_values: MoveValues) -> str:
+    """Return the result of any first move, if all have the same, else ""."""
+    results = {(worth.outcome, worth.margin) for worth in move_values.values() if worth.proved}
+    if len(results) != 1 or not all(worth.proved for worth in move_values.values()):
+        return ""
+    ((outcome, margin),) = results
+    params = {"player": position.to_move, "number": abs(margin or 0)}
+    by = "" if margin is None or outcome == DRAW else ".margin"
+    return say(f"atlas.first.{outcome}{by}", **params)
 
 
 def _sentence(worth: MoveValue, moves: list[str]) -> str:

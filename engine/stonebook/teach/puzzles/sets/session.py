@@ -36,14 +36,14 @@ from stonebook.teach.puzzles.tries import (
 )
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
-PAUSES = (6, 10, 15)
+PAUSES = (3, 5, 8, 12)
 """The pauses before the next puzzle opens by itself, in seconds."""
 ROW_PAUSE = 2
 """The pause in a row of ten, in seconds."""
 TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS = 1, 3
 """The pauses in a timed run, in seconds: after a right answer, and after a wrong one."""
-WORDS_PER_SECOND = 2.5
-"""The number of words that a slow reader reads in a second."""
+WORDS_PER_SECOND = 3
+"""The number of words that a reader of twelve reads in a second."""
 BONUS_STREAK = 5
 """After each streak of this length, a mixed set goes on with harder puzzles."""
 STREAK_BONUS = 100

@@ -6,7 +6,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.tries import result_of_try
-from stonebook.teach.steps.inputs import Answer, Press, StepButton
+from stonebook.teach.steps.inputs import Answer, Press, Role, StepButton
 from stonebook.teach.steps.puzzle_exercise import PuzzleExercise
 from stonebook.teach.steps.step import Feedback, State
 from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
@@ -25,7 +25,7 @@ class PuzzleStep(PuzzleExercise):
 
     kind = "puzzle"
     explores = False
-    """Whether the end offers a board to try moves on."""
+    """Whether the end and the solution offer a board to try moves on."""
 
     def _begin(self) -> None:
         super()._begin()
@@ -54,7 +54,8 @@ class PuzzleStep(PuzzleExercise):
         help_state = (self._hints_seen, failures, self.helped, self.solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
-        return State(question, help_state, ignores_cells=not self.awaits_answer)
+        ignores_cells = not (self.awaits_answer or self.shows_refutation)
+        return State(question, help_state, ignores_cells=ignores_cells)
 
     # The display.
 
@@ -79,9 +80,11 @@ class PuzzleStep(PuzzleExercise):
         if self._walk:
             others = [button._replace(enabled=False) for button in others]
             hint, show = self._walk.buttons()
-            if self.explores and not show.enabled:
-                show = explore
             retry = StepButton(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
+            if self.explores and show.enabled:
+                return (*others, hint, show, retry, explore._replace(role=Role.ASIDE))
+            if self.explores:
+                show = explore
         else:
             show = show._replace(enabled=show.enabled or self._can_walk)
             if self.explores and self.done:
@@ -107,6 +110,11 @@ class PuzzleStep(PuzzleExercise):
     def awaits_answer(self) -> bool:
         """Whether a move that is made now would be judged."""
         return super().awaits_answer and self._walk is None
+
+    @property
+    def shows_refutation(self) -> bool:
+        """Whether a wrong move is on the board, which the next move replaces."""
+        return super().shows_refutation and self._walk is None
 
     def solution(self) -> tuple[Answer, ...]:
         """Return a right move, or the button for the next try."""

@@ -40,7 +40,6 @@ class Announcement:
         self.widget: Any = markup().add_class("stonebook-voice")
         self.text = ""
         self.kind = "said"
-        self.folds = False  # whether a part is behind a button on the site
 
     def show_sentence(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
         """Show a sentence: see `show_notice`. `kind` is one of NOTICE_SIGNS."""
@@ -54,7 +53,6 @@ class Announcement:
         """
         text, rest, note, rule = notice.text, notice.rest, notice.note, notice.rule
         self.text, self.kind = " ".join(filter(None, (text, rest, rule, note))), notice.kind
-        self.folds = bool(rest or rule)
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         aside = f'<span class="stonebook-note"> {escape(note)}</span>' if note else ""
         parts = (_folded(rest), _folded(rule), aside)
