@@ -39,7 +39,8 @@ NOTEBOOK_LINK = (
 )
 SKINS = """
       <nav id="stonebook-skins" data-label="page.skins" aria-label="{page.skins}" hidden>
-        <button id="stonebook-as-page" type="button" data-say="page.skins.page">{page.skins.page}</button>
+        <button id="stonebook-as-page" type="button" data-say="page.skins.page"
+          >{page.skins.page}</button>
         <a href="{address}" data-say="page.skins.notebook">{page.skins.notebook}</a>
       </nav>"""
 """What a wide stage shows, one press away: the lesson as a page and as a notebook."""
