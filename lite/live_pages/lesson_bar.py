@@ -28,6 +28,7 @@ class BarOptions:
 
     behind: str = ""  # markup to put after it
     notebook: str = ""  # a link to the lesson's notebook, in the menu
+    skins: str = ""  # the other forms of the lesson, below the panel of a wide stage
     back_link: str = TRACK_LINK  # to the page one level up
     link_key: str = ""  # the key of that link's sentence
     here: LessonFile | None = None  # the lesson of a page of one lesson
@@ -59,6 +60,7 @@ def bar(
         behind=options.behind,
         root=root,
         notebook=options.notebook,
+        skins=options.skins,
         way=options.back_link,
     )
 

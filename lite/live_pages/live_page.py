@@ -37,6 +37,13 @@ NOTEBOOK_LINK = (
     '<a id="stonebook-notebook" href="{address}" data-say="page.notebook">{page.notebook}</a>'
     "\n        "
 )
+SKINS = """
+      <nav id="stonebook-skins" data-label="page.skins" aria-label="{page.skins}" hidden>
+        <button id="stonebook-as-page" type="button" data-say="page.skins.page"
+          >{page.skins.page}</button>
+        <a href="{address}" data-say="page.skins.notebook">{page.skins.notebook}</a>
+      </nav>"""
+"""What a wide stage shows, one press away: the lesson as a page and as a notebook."""
 
 
 def write_parts(
@@ -83,6 +90,7 @@ class LivePages:
             PagePlace(ROOT, section="learn"),
             lesson_bar.BarOptions(
                 notebook=fill(NOTEBOOK_LINK, address=address),
+                skins=fill(SKINS, address=address),
                 here=lesson,
                 replies=next(iter(self._reply_files(lesson).values()), ""),
             ),

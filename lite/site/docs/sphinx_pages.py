@@ -46,6 +46,12 @@ SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
 NO_NAME = r'<th class="head[^"]*">(?:<p>\s*</p>)?</th>'
 NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>")
 """The head of a table without any names. Markdown asks for one."""
+GROUP = re.compile(
+    r'<p class="caption" role="heading"[^>]*>(<span class="caption-text">.*?</span>)</p>\s*'
+    r'(<ul(?: class="(current)")?>.*?</ul>)(?=\s*(?:<p class="caption"|</div>))',
+    flags=re.S,
+)
+"""A group of the list of all pages: its name, its pages, and whether the page is one of them."""
 
 
 def write(site: Path, lessons: Iterable[LessonFile], build_id: str) -> None:
@@ -104,7 +110,7 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build_id: str) ->
     style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build_id}">'
     write_page(
         page,
-        PageBody("", with_links(body, lessons, root), frame=""),
+        PageBody("", with_links(GROUP.sub(_folded, body), lessons, root), frame=""),
         PagePlace(root, f"{folder}/", language_links=start_links(root)),
         build_id,
         PageHead(
@@ -132,5 +138,13 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
 
     body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
     body = re.sub(NO_NAME, '<td class="head"></td>', NO_NAMES.sub("", body))
+    body = re.sub(r"\n+</pre>", "\n</pre>", body)  # a doctest ends with an empty line
     body = body.replace('role="heading"', 'role="heading" aria-level="2"')  # furo gives no level
     return SCROLLS.sub(r'\g<0> tabindex="0"', body)
+
+
+def _folded(group: re.Match[str]) -> str:
+    """Return a group of the list of all pages, folded unless it has the page itself."""
+    name, pages, current = group.groups()
+    opened = " open" if current else ""
+    return f'<details{opened}><summary class="caption">{name}</summary>{pages}</details>'

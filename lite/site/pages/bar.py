@@ -14,7 +14,7 @@ from ...web import bundle
 from ..template import fill
 
 SECTIONS = ("learn", "play", "puzzles", "teach")
-"""The sections: each is a folder of its name, and `site-bar/screens.css` has its icon."""
+"""The sections: each is a folder of its name, and `site-bar/icons.css` has its icon."""
 MENU = {"explore": "page.explore", "own": "page.own"}
 """The pages that the menu of every page leads to, after the sections, with their words."""
 BRAND = (

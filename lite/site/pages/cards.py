@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable
 from statistics import mean
 from urllib.parse import quote
@@ -130,8 +131,8 @@ def begin_button(lessons: list[LessonFile], page: str, next_to_button: str = "")
     `next_to_button` is markup after it.
     """
     first = lessons[0]
-    start = html.escape(catalogue()["site.start"])
-    label = html.escape(f"{catalogue()['site.start']}: {first.game_title}")
+    start = fill("{site.start}") + english_note()
+    label = html.escape(f"{re.sub('<.*?>', '', start)}: {first.game_title}")
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'

@@ -1,4 +1,4 @@
-"""The page for wrong addresses, in every language: the bar, a sentence, and where to go on.
+"""The page for wrong addresses, in every language: what Stonebook is, and where to go on.
 
 A host shows the English one at any address, and the site may be below a path. So its links begin
 with "/", the site's root on most hosts, and `lost/lost.js` corrects them; the other languages
@@ -14,16 +14,14 @@ from stonebook.words import ENGLISH, language, languages, speaking
 
 from ...setup.serve import NOT_FOUND_PAGE
 from ...web import bundle
-from .. import game_pictures
 from ..languages import folder
 from ..template import catalogue, fill
+from .bar import SECTIONS
 from .frame import SECTION_STYLES, PageBody, PageHead, PagePlace, write_page
 
 ROOT = "/"
 BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
 HEAD = '<meta name="robots" content="noindex">\n'
-SECTION_GAMES = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "alterigo"}
-"""The sections that the page links to, each with the game on its card."""
 
 
 def write(site: Path, build_id: str) -> None:
@@ -49,13 +47,13 @@ def _write(page: Path, build_id: str) -> None:
     home = f"{ROOT}{folder(language())}"
     cards = "".join(
         '<li class="card pictured">'
-        f'<div class="picture">{game_pictures.picture(game, near=True)}</div>'
+        f'<div class="picture" data-icon="{name}" aria-hidden="true"></div>'
         f'<h2><a href="{home}{name}/">{{page.section.{name}}}</a></h2>'
         f"<p>{{site.{name}.about}}</p></li>"
-        for name, game in SECTION_GAMES.items()
+        for name in SECTIONS
     )
     body = fill(
-        f'<p class="lead">{{site.lost.about}}</p>\n'
+        f'<p class="lead">{{site.lost.about}} {{site.lost.stonebook}}</p>\n'
         f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>\n'
         f'<ul class="cards doors">{cards}</ul>'
     )

@@ -109,6 +109,7 @@ connectButton('stonebook-restart', () => {
 });
 if (lessonIndex >= 0) {
   connectButton('stonebook-large', switchStage);
+  connectButton('stonebook-as-page', switchStage);
   connectButton('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }

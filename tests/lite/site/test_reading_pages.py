@@ -169,6 +169,9 @@ class TestLivePages:
         assert shown.links == [("../?page=notebook", WORDS["page.notebook.change"])]
         way = alive.only("a", id="stonebook-notebook")
         assert way["href"] == "../../../notebooks/index.html?path=otello/first.ipynb"
+        skins = alive.only("nav", id="stonebook-skins")
+        assert skins.links == [(way["href"], WORDS["page.skins.notebook"])]
+        assert skins.only("button", id="stonebook-as-page").text == WORDS["page.skins.page"]
 
 
 class TestServedNotebooks:

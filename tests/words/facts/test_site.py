@@ -62,6 +62,9 @@ SENTENCES = {
     "page.notebook.change": "notebook … change this code … run",
     "page.noscript": "needs JavaScript … switched off … read about",
     "page.old": "WebAssembly … Firefox, Chrome, Edge or Safari",
+    "page.skins": "other forms … lesson",
+    "page.skins.notebook": "as a notebook",
+    "page.skins.page": "as one page",
     "page.stage": "one step at a time",
     "page.stage.count": "{number} of {total}",
     "page.stage.extra": "extra",
@@ -115,8 +118,7 @@ SENTENCES = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "captured … changes nothing … same board … third time",
-    "site.alterigo.teaches": "surrounded stones leave … even your own … nobody may pass … changes "
-    "nothing loses",
+    "site.alterigo.teaches": "surrounded stones leave … even your own … changes nothing loses",
     "site.board.again": "start over",
     "site.board.ask": "play x (black) … ring on {cell} … four white markers turn black",
     "site.board.answer": "o plays {reply} … turns {answer} back",
@@ -140,12 +142,10 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "at first … two stones a turn … next to the other player's last stone … "
-    "touches no stone … between your new stone and another of yours turn … full … "
-    "the most stones wins",
+    "site.io.teaches": "at first … two stones a turn … between your new stone and another of yours "
+    "turn",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
-    "site.jo.teaches": "two stones side by side … may flip or move … ends … "
-    "hexagons … three of your stones in a row",
+    "site.jo.teaches": "two stones side by side … may flip or move … ends … three in a row",
     "site.lead": "cousins of Othello and Go … lessons, puzzles and a computer … free, no account",
     "site.lead.short": "cousins of Othello and Go … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
@@ -160,10 +160,10 @@ SENTENCES = {
     "site.noscript": "need JavaScript … switched off … still read",
     "site.old": "no WebAssembly … Firefox, Chrome, Edge or Safari",
     "site.open_lesson": "open the lesson",
+    "site.lost.stonebook": "free … teaches five board games",
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
-    "site.otello.teaches": "line of the other player's markers between two of yours … turns … "
-    "the most markers wins",
+    "site.otello.teaches": "line of the other player's markers between two of yours … turns",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",
     "site.progress.blocked": "not let this site save … lessons still work",

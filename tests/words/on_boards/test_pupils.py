@@ -57,7 +57,7 @@ def test_a_wrong_cell_is_described(case):
 
 
 ASKED = {
-    "en": "{player} plays C6 … markers will turn",
+    "en": "{player} plays C6 … markers turn",
     "de": "{player} spielt C6 … Spielsteine … umgedreht",
 }
 COMPARED = {

@@ -59,8 +59,10 @@ ASIDE = 0.27
 """How far to the right of a cell's middle, and above it, a small sign is."""
 DOT = 0.1
 """The radius of a dot."""
-LOW_DOT = 0.075
-"""The radius of the dot below the letter of a stone."""
+LOW_DOT = 0.095
+"""The radius of the dot below the letter or sign of a stone."""
+LOW_DOT_AT = 0.32
+"""How far below the middle of its stone that dot is."""
 
 # Lines of signs, as points from the middle of a cell or a badge.
 BAR = ((-0.22, 0.3), (0.22, 0.3))
@@ -308,7 +310,7 @@ def _dot_on_stone(stone: Stone, occupied: bool) -> Iterator[Shape]:
     letter readers may hide, gets both dots: the page shows one of them.
     """
     x, y = stone.centre
-    dots = ((stone.centre, DOT, PLAIN), ((x, y + 0.3), LOW_DOT, LETTERED))
+    dots = ((stone.centre, DOT, PLAIN), ((x, y + LOW_DOT_AT), LOW_DOT, LETTERED))
     for at, radius, when in dots[occupied:]:
         shown_when = "" if occupied else when
         yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when=shown_when)

@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 
 from ...languages import lesson_text
 from ...lesson_files import GAME_TITLES
-from ...template import catalogue, fill
+from ...template import catalogue, escaped, fill
 from .section_page import fill_markup
 
 MIN_STONES = 3
@@ -38,7 +38,7 @@ def first_plan_card() -> str:
 
 
 def plan_card(game: str, name: str) -> str:
-    """Return a lesson plan's card: its title, its goal, and what to do with it."""
+    """Return a lesson plan's card: its title, goal and length, and what to do with it."""
     plan = ready_script(name)
     title = _plan_title(game, plan)
     goal = plan.goal[:1].upper() + plan.goal[1:]
@@ -49,6 +49,7 @@ def plan_card(game: str, name: str) -> str:
         title=lesson_text(title),
         label=html.escape(title),
         goal=lesson_text(goal),
+        minutes=escaped("site.minutes").format(minutes=plan.minutes),
         start=_start_address(name),
         paper=_paper_address(game, name),
         first=fill(FIRST) if name == FIRST_PLAN else "",

@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 from pathlib import Path
 
-from stonebook.classroom.plans.script import plan_ids, ready_script
+from stonebook.classroom.plans.script import plan_ids
 from stonebook.words import ENGLISH, language
 
 from ...languages import query, root
 from ...lesson_files import GAME_TITLES
-from ...template import catalogue, escaped, fill
+from ...template import escaped, fill
 from ..cards import progress_scripts
 from ..door_pictures import door_picture
 from .picture_cards import card
@@ -33,7 +33,6 @@ def write(site: Path, build_id: str) -> None:
     """Write the page in the current language."""
     up = root(f"{NAME}/")
     plans = {game: plan_ids(game) for game in GAME_TITLES}
-    longest = max(ready_script(plan).minutes for of_game in plans.values() for plan in of_game)
     more = [
         card("many", "../many/", "site.many.title", "site.many.about"),
         card("bench", "../bench/", "site.bench.link", "site.bench.about"),
@@ -44,7 +43,6 @@ def write(site: Path, build_id: str) -> None:
         up=up,
         first_plan=first_plan_card(),
         doors="".join(_door(*door) for door in DOORS.items()),
-        about_plans=html.escape(catalogue()["site.teach.plans.about"].format(minutes=longest)),
         language_note=fill(ENGLISH_PLANS) if language() != ENGLISH else "",
         plans="\n".join(_plans(game, of_game) for game, of_game in plans.items() if of_game),
         tests=tests(),

@@ -206,8 +206,9 @@ export function leaveStage() {
   moveFocus(slide);
 }
 
-/** Label the entry of the menu that opens and leaves the stage. */
+/** Label the entry of the menu that opens and leaves the stage, and show the lesson's other forms on the stage. */
 function labelSwitch() {
+  document.getElementById('stonebook-skins')?.toggleAttribute('hidden', !isStaged());
   const button = document.getElementById('stonebook-large');
   if (button) button.textContent = say(isStaged() ? 'page.stage.leave' : 'page.stage');
 }
@@ -250,7 +251,8 @@ export function watchStage() {
     lang: contentLanguage,
   });
   place.setAttribute('role', 'status');
-  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setLessonView('notebook'));
+  for (const link of document.querySelectorAll('#stonebook-notebook, #stonebook-skins > a'))
+    link.addEventListener('click', () => setLessonView('notebook'));
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('keydown', onEscape, true);
   watchSwipes(step => isStaged() && turnBy(step));

@@ -143,9 +143,9 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
 
 def test_the_question_names_the_player_the_move_and_the_effect() -> None:
     for position, move, question in (
-        (OPENING, "C6", "X plays C6. Guess: which markers will turn?"),
-        (TAKES, "B1", "Black plays B1. Guess: which stones will leave"),
-        (CROWD, "e5+f5 d5*", "Red plays e5+f5. Guess: which stones will"),
+        (OPENING, "C6", "X plays C6. Guess which markers turn"),
+        (TAKES, "B1", "Black plays B1. Guess which stones leave"),
+        (CROWD, "e5+f5 d5*", "Red plays e5+f5. Guess which stones flip"),
     ):
         step = PredictionStep("Title", position, move)
         assert step.prompt().startswith(question)

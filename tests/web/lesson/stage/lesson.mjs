@@ -11,7 +11,8 @@ export const board = (
   <span class="stonebook-name">${title}</span>
   </div><canvas></canvas><div class="stonebook-foot"><button class="stonebook-answer-next">n</button>
   <button class="stonebook-answer-back">b</button></div></div></div></section>`;
-export const BODY = `<button id="stonebook-large"></button><a id="stonebook-notebook" href="#"></a><main class="page">
+export const BODY = `<button id="stonebook-large"></button><a id="stonebook-notebook" href="#"></a>
+  <nav id="stonebook-skins" hidden><button id="stonebook-as-page"></button><a href="#"></a></nav><main class="page">
   ${text('title', '<p>Two players.</p>')}<section class="stonebook-cell" data-cell="begin"></section>
   ${text('a-text', '<h2>1 · Guess</h2><p>Do this.</p><details>x</details>')}${board('a', 'Which?')}
   ${text('rule', '<h2>2 · The rule</h2><blockquote>Bracket.</blockquote>')}

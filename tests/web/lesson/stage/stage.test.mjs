@@ -53,13 +53,18 @@ test('a reader who prefers the page or the notebook gets it the next time', asyn
   const opens = () => page.window.localStorage.getItem('stonebook-opens');
   const large = page.query('#stonebook-large');
   assert.equal(large.textContent, say('page.stage.leave'));
+  assert.equal(page.query('#stonebook-skins').hidden, false);
   page.module.switchStage();
+  assert.equal(page.query('#stonebook-skins').hidden, true);
   assert.deepEqual([opens(), page.module.isStaged(), large.textContent], ['read', false, say('page.stage')]);
   assert.equal(new URL(page.window.location.href).searchParams.has('view'), false);
   page.module.switchStage();
   assert.deepEqual([opens(), page.module.isStaged()], [null, true]);
-  page.query('#stonebook-notebook').click();
-  assert.equal(opens(), 'notebook');
+  for (const link of ['#stonebook-notebook', '#stonebook-skins > a']) {
+    page.window.localStorage.removeItem('stonebook-opens');
+    page.query(link).click();
+    assert.equal(opens(), 'notebook');
+  }
 });
 
 test('the stage opens at the visible step, and the page at the step that was shown', async () => {
