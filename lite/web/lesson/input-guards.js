@@ -77,7 +77,7 @@ function keepFocus() {
   if (!button.disabled && button.offsetParent && !(isChanged && goOn)) return;
   const answers = '.stonebook-buttons button:enabled';
   const next = [
-    step?.querySelector('.stonebook-result .jupyter-button'), // the end of a game
+    step?.querySelector('.stonebook-result .stonebook-primary'), // the end of a game
     goOn,
     ...[`${answers}:not(.stonebook-aside)`, answers, 'canvas'].flatMap(of => [...(step?.querySelectorAll(of) || [])]),
   ].find(element => element instanceof HTMLElement && element.offsetParent); // skip hidden elements

@@ -24,10 +24,12 @@ MOVES = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
 """A game in which both sides threw their win away."""
 
 
-def made(against=None, choice=None, **settings):
+def made(against=None, choice=None, open_review=None, **settings):
     players = opponents(OTELLO, against) if against else None
     start = OTELLO.start(**{"size": 4, **settings})
-    return PlayBoard(start, "a board", opponents=players, seed=1, choice=choice)
+    return PlayBoard(
+        start, "a board", opponents=players, seed=1, choice=choice, open_review=open_review
+    )
 
 
 def played_out(board):
@@ -115,6 +117,24 @@ def test_the_card_offers_to_look_back_unless_a_player_resigns_early():
 
     moves = ["B1", "A1", "A2", "A3"]
     assert [looks(moves[:number]) for number in (0, 1, 3, 4)] == ["none", "none", "none", "block"]
+
+
+@pytest.mark.parametrize(
+    ("side", "number", "main"),
+    [("X", 4, "play.end.look"), ("X", 1, "play.end.again"), ("O", 4, "play.end.again")],
+)
+def test_after_a_loss_with_mistakes_the_main_button_finds_them(side, number, main):
+    moves = ["B1", "A1", "A2", "A3"]
+    choice = read_choice({"game": "otello", "size": "4", "two": "1"})
+    board = made(First(), choice=choice, open_review=lambda: None)
+    for move in moves[:number]:
+        board.table.attempt(move)
+    board.table.resign(side)
+    board.return_to_board("")
+    board.end.show(board.computers.players)
+    row = board.end.card.widget.children[1].children
+    primary = [b.description for b in row if "stonebook-primary" in b._dom_classes]
+    assert primary == [say(main)]
 
 
 def test_the_card_waits_for_the_end_of_the_animation(page_host):

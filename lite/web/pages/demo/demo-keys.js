@@ -6,6 +6,7 @@ import { SHEET } from './sheet-focus.js';
 
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 const BOARD_KEYS = /^(Arrow.*|Home|End|Enter)$/;
+const MOVING_KEYS = /^(Arrow.*|Home|End|Enter|Tab)$/; // they move the focus, or the cursor of a board
 const CLICKER_KEYS = ['PageDown', 'PageUp'];
 const BLACK_KEYS = ['b', '.'];
 
@@ -56,8 +57,8 @@ function sendToBoard(event) {
 
 /** @param {KeyboardEvent} event */
 function handleKey(event) {
-  // A clicker's key would draw the outline of a board with the focus, for the whole class to see.
-  document.documentElement.toggleAttribute('data-stonebook-clicker', CLICKER_KEYS.includes(event.key));
+  // Other keys, such as a clicker's, would draw the outline of a board with the focus, for the whole class to see.
+  document.documentElement.toggleAttribute('data-stonebook-hides-focus', !MOVING_KEYS.test(event.key));
   const wasBlack = isBlack();
   setBlack(false);
   if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;

@@ -22,12 +22,14 @@ test('a reader can switch off the keys of one letter or sign', async () => {
   assert.equal(page.key('PageDown'), true);
 });
 
-test('a clicker’s key hides the outline of a board until another key', async () => {
+test('the outline of a board is hidden by keys that move neither the focus nor the cursor', async () => {
   const page = await opened();
-  const isHidden = () => page.document.documentElement.hasAttribute('data-stonebook-clicker');
+  const isHidden = () => page.document.documentElement.hasAttribute('data-stonebook-hides-focus');
   const after = key => [page.key(key), isHidden()];
   assert.deepEqual(after('PageDown'), [true, true]);
   assert.deepEqual(after('ArrowLeft'), [true, false]);
+  assert.deepEqual(after('n'), [true, true]);
+  assert.deepEqual(after('Tab'), [false, false]);
 });
 
 test('a text field keeps its keys, except a clicker’s and Escape', async () => {

@@ -51,6 +51,7 @@ class MinuteCard(ResultCard):
         table, reader = self._minute.table, self._minute.reader
         for review_button in self._review_buttons:
             restyle(review_button, display="none")
+        self.fill_button(reviews=False)
         if table.to_move is not None or reader is None:
             return
         moves = table.played

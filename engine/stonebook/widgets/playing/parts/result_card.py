@@ -13,7 +13,7 @@ from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end, may_have_mistakes
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
-from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.layout import restyle, set_class, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
@@ -60,11 +60,19 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
+        has_mistakes = may_have_mistakes(self._board.table)
         for review in self._review_buttons:
-            restyle(review, display="block" if may_have_mistakes(self._board.table) else "none")
+            restyle(review, display="block" if has_mistakes else "none")
+        self.fill_button(reviews=end.kind == LOST and has_mistakes)
         restyle(self.widget, display="flex")
         if end.kind == WON:
             self._save_win()
+
+    def fill_button(self, *, reviews: bool) -> None:
+        """Fill the button that helps most: after a loss the review's, otherwise the new game's."""
+        for review in self._review_buttons:
+            set_class(review, "stonebook-primary", reviews)
+        set_class(self.again, "stonebook-primary", not (reviews and self._review_buttons))
 
     def _save_win(self) -> None:
         """Save the level that the reader has won against, if it is the highest so far."""
