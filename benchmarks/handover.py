@@ -74,7 +74,7 @@ PYTHON_BUTTONS = """[
 ]"""
 
 
-class Visit(NamedTuple):
+class HandoverTimes(NamedTuple):
     """The result of a visit."""
 
     takeover: float  # milliseconds from the first live board until the notebook had taken over
@@ -83,7 +83,7 @@ class Visit(NamedTuple):
     dead: bool
 
 
-def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -> Visit:
+def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -> HandoverTimes:
     """Open a lesson, and press `delay` milliseconds after its first board is live.
 
     The page's thread is `slow` times slower than usual.
@@ -115,7 +115,7 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
         PYTHON_BUTTONS, before=f"{FIND}\nboard, step, position = _find({kind.title!r})"
     )
     context.close()
-    return Visit(takeover, pressed["first"], pressed["label"], buttons != python_buttons)
+    return HandoverTimes(takeover, pressed["first"], pressed["label"], buttons != python_buttons)
 
 
 def main(arguments: list[str]) -> int:

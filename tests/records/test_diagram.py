@@ -49,7 +49,7 @@ def test_case_blanks_and_line_ends_do_not_matter(text):
     assert OTELLO.parse(text) == OTELLO.parse(GOOD)
 
 
-class Fault(NamedTuple):
+class BadDiagram(NamedTuple):
     """A change in the good diagram, and the line and the column of the refusal."""
 
     name: str
@@ -61,27 +61,27 @@ class Fault(NamedTuple):
 
 
 FAULTS = [
-    Fault("another game", "otello", "chess", 1, 7, "“chess”, not of “otello”"),
-    Fault("a size that is none", "size: 4", "size: 5", 2, 7, "even whole number"),
-    Fault("a size in words", "size: 4", "size: four", 2, 7, "even whole number"),
-    Fault("a huge size", "size: 4", "size: " + "9" * 5000, 2, 7, "even whole number"),
-    Fault("another size than the board", "size: 4", "size: 6", 4, 9, "5 entries"),
-    Fault("no such side", "to move: O", "to move: W", 3, 10, "only be: X"),
-    Fault("nobody to move", "to move: O", "to move: nobody", 3, 10, "only be: X"),
-    Fault("an unknown line", "size: 4", "size: 4\nkomi: 6", 3, 7, "no line “komi”"),
-    Fault("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first on line 2"),
-    Fault("a line below the board", "4 . . X .", "4 . . X .\nsize: 4", 8, 1, "above it"),
-    Fault("a wrong symbol", "2 . O X .", "2 . O Z .", 5, 7, "., O and X"),
-    Fault("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is not a symbol"),
-    Fault("a row too short", "2 . O X .", "2 . O X", 5, 7, "4 entries"),
-    Fault("a row too long", "2 . O X .", "2 . O X . .", 5, 11, "6 entries"),
-    Fault("a wrong row number", "3 . X", "2 . X", 6, 1, "“3” was expected"),
-    Fault("a wrong column", "A B C D", "A B D C", 8, 7, "“C” was expected"),
-    Fault("a row is missing", "2 . O X .\n", "", 5, 1, "“2” was expected"),
-    Fault("no columns", "  A B C D\n", "", 7, 9, "“A B C D”"),
-    Fault("something below", "A B C D", "A B C D\nX", 9, 1, "complete above"),
-    Fault("nothing at all", GOOD, "", 1, 1, "no board here"),
-    Fault("header lines alone", GOOD[GOOD.index("1 .") :], "", 3, 1, "no board here"),
+    BadDiagram("another game", "otello", "chess", 1, 7, "“chess”, not of “otello”"),
+    BadDiagram("a size that is none", "size: 4", "size: 5", 2, 7, "even whole number"),
+    BadDiagram("a size in words", "size: 4", "size: four", 2, 7, "even whole number"),
+    BadDiagram("a huge size", "size: 4", "size: " + "9" * 5000, 2, 7, "even whole number"),
+    BadDiagram("another size than the board", "size: 4", "size: 6", 4, 9, "5 entries"),
+    BadDiagram("no such side", "to move: O", "to move: W", 3, 10, "only be: X"),
+    BadDiagram("nobody to move", "to move: O", "to move: nobody", 3, 10, "only be: X"),
+    BadDiagram("an unknown line", "size: 4", "size: 4\nkomi: 6", 3, 7, "no line “komi”"),
+    BadDiagram("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first on line 2"),
+    BadDiagram("a line below the board", "4 . . X .", "4 . . X .\nsize: 4", 8, 1, "above it"),
+    BadDiagram("a wrong symbol", "2 . O X .", "2 . O Z .", 5, 7, "., O and X"),
+    BadDiagram("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is not a symbol"),
+    BadDiagram("a row too short", "2 . O X .", "2 . O X", 5, 7, "4 entries"),
+    BadDiagram("a row too long", "2 . O X .", "2 . O X . .", 5, 11, "6 entries"),
+    BadDiagram("a wrong row number", "3 . X", "2 . X", 6, 1, "“3” was expected"),
+    BadDiagram("a wrong column", "A B C D", "A B D C", 8, 7, "“C” was expected"),
+    BadDiagram("a row is missing", "2 . O X .\n", "", 5, 1, "“2” was expected"),
+    BadDiagram("no columns", "  A B C D\n", "", 7, 9, "“A B C D”"),
+    BadDiagram("something below", "A B C D", "A B C D\nX", 9, 1, "complete above"),
+    BadDiagram("nothing at all", GOOD, "", 1, 1, "no board here"),
+    BadDiagram("header lines alone", GOOD[GOOD.index("1 .") :], "", 3, 1, "no board here"),
 ]
 
 

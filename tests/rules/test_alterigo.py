@@ -64,7 +64,7 @@ def test_joined_stones_are_a_string_and_corners_join_nothing():
     ]
 
 
-class Turn(NamedTuple):
+class AlterIgoTurn(NamedTuple):
     """A stone, with its player, the boards before and after it, and the strings that left."""
 
     name: str
@@ -76,7 +76,7 @@ class Turn(NamedTuple):
 
 
 TURNS = [
-    Turn(
+    AlterIgoTurn(
         "the other player's string",
         "Black",
         "C2",
@@ -94,7 +94,7 @@ TURNS = [
         """,
         [("White", "B2")],
     ),
-    Turn(
+    AlterIgoTurn(
         "the stone just played, with its string",
         "White",
         "B1",
@@ -112,7 +112,7 @@ TURNS = [
         """,
         [("White", "B2 B1")],
     ),
-    Turn(
+    AlterIgoTurn(
         "the captured and the capturer at the same time",
         "Black",
         "D1",
@@ -126,7 +126,7 @@ TURNS = [
         """,
         [("White", "C1"), ("Black", "D1")],
     ),
-    Turn(
+    AlterIgoTurn(
         "two strings and the capturer, what has a liberty stays",
         "White",
         "B2",
@@ -146,7 +146,7 @@ TURNS = [
         """,
         [("Black", "B3"), ("Black", "C2"), ("White", "B2")],
     ),
-    Turn(
+    AlterIgoTurn(
         "everything, when the last point is filled",
         "White",
         "B1",

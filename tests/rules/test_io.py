@@ -185,7 +185,7 @@ def test_both_players_place_the_same_number_in_the_opening(size):
         assert placed["White"] == placed["Black"]
 
 
-class Turn(NamedTuple):
+class IoTurn(NamedTuple):
     """A placement, with the boards before (with a header) and after it."""
 
     name: str
@@ -195,7 +195,7 @@ class Turn(NamedTuple):
 
 
 TURNS = [
-    Turn(
+    IoTurn(
         "IO6 a bound stone brackets one",
         "D3",
         """
@@ -218,7 +218,7 @@ TURNS = [
           A B C D E
         """,
     ),
-    Turn(
+    IoTurn(
         "IO6 a bound stone brackets two lines",
         "C4",
         """
@@ -243,7 +243,7 @@ TURNS = [
           A B C D E F
         """,
     ),
-    Turn(
+    IoTurn(
         "IO6 every line turns, in all eight directions",
         "C3",
         """
@@ -265,7 +265,7 @@ TURNS = [
           A B C D E
         """,
     ),
-    Turn(
+    IoTurn(
         "IO6 a line ends at the first own stone, and turned stones turn nothing themselves",
         "E4",
         """
@@ -287,7 +287,7 @@ TURNS = [
           A B C D E
         """,
     ),
-    Turn(
+    IoTurn(
         "IO7 a stone that brackets nothing may go anywhere, a corner too",
         "A1",
         """

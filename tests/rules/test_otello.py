@@ -10,7 +10,7 @@ import stonebook
 OTELLO = stonebook.game("otello")
 
 
-class Turn(NamedTuple):
+class OtelloTurn(NamedTuple):
     """A move, with its player and the boards before and after it."""
 
     name: str
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 
 
 TURNS = [
-    Turn(
+    OtelloTurn(
         "OT3 one marker between two",
         "X",
         "C1",
@@ -40,7 +40,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT3 several markers between two, on a diagonal",
         "O",
         "F6",
@@ -63,7 +63,7 @@ TURNS = [
           A B C D E F
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT4 every line turns, in all eight directions, and not only the longest",
         "X",
         "C3",
@@ -86,7 +86,7 @@ TURNS = [
           A B C D E F
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT4 turned markers turn nothing themselves",
         "X",
         "D2",
@@ -105,7 +105,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT4 a line with a blank in it stays, another turns",
         "X",
         "D1",
@@ -124,7 +124,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT3 a line ends at the first own marker",
         "X",
         "D1",
@@ -143,7 +143,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    OtelloTurn(
         "OT3 no line runs over the edge into the next row",
         "X",
         "A2",

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from lite.publish import licences
-from tests.site.test_pages import Page
+from tests.site.test_pages import ParsedPage
 
 OLD = (
     *("classroom", "tasks", "rules", "lessons", "puzzles", "engine", "hosting", "embed"),
@@ -29,7 +29,7 @@ def test_every_link_leads_somewhere(site: Path) -> None:
     assert len(pages(site)) > 30
     known: dict[Path, set[str]] = {}
     for file in pages(site):
-        for address in Page(file).leads:
+        for address in ParsedPage(file).leads:
             if address.startswith(("https://", "http://")):
                 continue
             path, _, place = unquote(address).partition("#")
@@ -37,7 +37,7 @@ def test_every_link_leads_somewhere(site: Path) -> None:
             target = target / "index.html" if target.is_dir() else target
             assert target.is_file(), f"{file}: {address}"
             if target not in known:
-                known[target] = Page(target).ids if target.suffix == ".html" else set()
+                known[target] = ParsedPage(target).ids if target.suffix == ".html" else set()
             assert not place or path.endswith("/embed/") or place in known[target], (
                 f"{file}: {address}"
             )
@@ -45,7 +45,7 @@ def test_every_link_leads_somewhere(site: Path) -> None:
 
 def test_pages_load_only_files_of_the_site(site: Path) -> None:
     for file in pages(site):
-        for address in Page(file).loads:
+        for address in ParsedPage(file).loads:
             assert "://" not in address, f"{file}: {address}"
             assert (file.parent / address.partition("?")[0].partition("#")[0]).exists(), address
     styles = [*(site / "docs").rglob("*.css")]
@@ -65,9 +65,9 @@ def test_home_and_the_sections_are_one_press_away(site: Path, name: str) -> None
 
 
 def test_the_api_comes_from_docstrings(site: Path) -> None:
-    text = Page(site / "docs" / "api" / "positions" / "index.html").text
+    text = ParsedPage(site / "docs" / "api" / "positions" / "index.html").text
     assert "Return a ruleset by its name or title" in text
-    words = Page(site / "docs" / "api" / "boards" / "index.html").text
+    words = ParsedPage(site / "docs" / "api" / "boards" / "index.html").text
     assert "predict(" in words and "task(" in words
 
 

@@ -18,7 +18,7 @@ from stonebook.classroom.plans.script import plan_ids
 from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.search.tablebase import BOARDS
 from stonebook.words import languages as all_languages
-from tests.site.test_pages import Page
+from tests.site.test_pages import ParsedPage
 from tests.site_lessons import LESSONS
 
 TRACKS = [*lesson_files.GAME_TITLES, "compare"]
@@ -153,7 +153,7 @@ def links(page: Path) -> dict[str, None]:
 def test_links_are_found_as_by_a_parser(site: Path) -> None:
     for name in ("", "de", "otello", "otello/bracketing/read", "docs/engine", "teach"):
         page = site.resolve() / name / "index.html"
-        parsed = Page(page)
+        parsed = ParsedPage(page)
         assert {*links(page)} == {*parsed.leads}
         assert {*ID.findall(read(page))} >= parsed.ids - {""}
 

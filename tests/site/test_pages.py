@@ -16,7 +16,7 @@ from stonebook import words
 from tests.site_lessons import LESSONS
 
 
-class Page(HTMLParser):
+class ParsedPage(HTMLParser):
     """The addresses of a page, what it loads and what it leads to, and its text."""
 
     def __init__(self, file: Path) -> None:
@@ -73,12 +73,12 @@ def test_every_page_names_its_build(site: Path) -> None:
         assert f'<meta name="stonebook-build" content="{build}">' in text, page
     for page in own_pages(site):
         # The word before the checksum is hidden until a script has read the checksum.
-        assert re.search(rf" {build} (Checksum|Prüfsumme)$", Page(page).text)
+        assert re.search(rf" {build} (Checksum|Prüfsumme)$", ParsedPage(page).text)
 
 
 def test_pages_load_only_existing_files(site: Path) -> None:
     for file in [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]:
-        page = Page(file)
+        page = ParsedPage(file)
         for address in page.loads:
             assert "://" not in address, f"{file}: {address}"
             target = (file.parent / address.partition("?")[0]).resolve()
@@ -93,14 +93,14 @@ def test_links_of_the_site_lead_to_its_files(site: Path) -> None:
         "https://opencontent.org/opl.shtml",
     }
     for file in own_pages(site):
-        for address in Page(file).leads:
+        for address in ParsedPage(file).leads:
             if address in outside or address.startswith("#"):
                 continue
             path, _, place = address.partition("#")
             target = (file.parent / path.partition("?")[0]).resolve()
             target = target / "index.html" if target.is_dir() else target
             assert target.is_file(), f"{file}: {address}"
-            assert not place or place in Page(target).ids, f"{file}: {address}"
+            assert not place or place in ParsedPage(target).ids, f"{file}: {address}"
 
 
 def test_styles_load_nothing_from_elsewhere(site: Path) -> None:
@@ -112,7 +112,7 @@ def test_styles_load_nothing_from_elsewhere(site: Path) -> None:
 
 @pytest.mark.parametrize("game", lesson_files.GAME_TITLES)
 def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> None:
-    text = Page(site / "index.html").text
+    text = ParsedPage(site / "index.html").text
     sentences = catalogue()
     assert lesson_files.GAME_TITLES[game] in text
     assert sentences[f"site.{game}.teaches"] in text
@@ -136,7 +136,7 @@ def test_landing_page_has_the_config_element_of_notebook_pages(site: Path) -> No
 
 
 def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
-    loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
+    loads = [name.partition("?")[0] for name in ParsedPage(site / "index.html").loads]
     (core,) = (site / "static" / "pyodide").glob("core-*")
     for name in ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"):
         assert f"static/pyodide/{core.name}/{name}" in loads
@@ -149,7 +149,7 @@ def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
 def test_a_short_address_leads_to_the_notebook_and_names_the_lesson(
     site: Path, lesson: LessonFile
 ) -> None:
-    page = Page(site / lesson.address / "index.html")
+    page = ParsedPage(site / lesson.address / "index.html")
     assert f"../../notebooks/index.html?path={lesson.path}" in page.leads
     assert lesson.title in page.text
     assert lesson.summary in page.text
@@ -157,7 +157,7 @@ def test_a_short_address_leads_to_the_notebook_and_names_the_lesson(
 
 def test_lesson_page_has_its_bar_and_words(site: Path) -> None:
     text = (site / "notebooks/index.html").read_text(encoding="utf-8")
-    page = Page(site / "notebooks/index.html")
+    page = ParsedPage(site / "notebooks/index.html")
     assert {"stonebook-back", "stonebook-status", "stonebook-restart", "stonebook-code"} <= page.ids
     (known,) = re.findall(r'id="stonebook-words" type="application/json">(.*?)</script>', text)
     assert json.loads(known)["en"]["page.restart"] in page.text

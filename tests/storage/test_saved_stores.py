@@ -28,7 +28,7 @@ from stonebook.storage.record_kinds import (
 from stonebook.storage.stores import MemoryStore
 from stonebook.teach.puzzles import puzzle
 from stonebook.widgets.playing.saving.saved_games import games_of
-from tests.widgets.playing.test_page import Page
+from tests.widgets.playing.test_page import PlayVisit
 
 STORES = sorted((Path(__file__).parent / "saved").glob("*.json"))
 
@@ -79,7 +79,7 @@ def test_games_resume_where_they_stopped(records: list[dict[str, Any]]) -> None:
         store = MemoryStore()
         asyncio.run(store.change(SAVED_GAMES.key, lambda _: record))
         name = dict(part.split("=") for part in game.query.split("&"))
-        page = Page({**name, "#": f"kept={id}"}, store)
+        page = PlayVisit({**name, "#": f"kept={id}"}, store)
         assert page.saved[id].done == game.done
         board = page.shown[0]
         assert board is not None and page.others == []

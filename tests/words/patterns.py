@@ -106,7 +106,7 @@ PATTERNS = {
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file"),
-        *("boards_missing", "ended", "silent", "spared", "waiting"),
+        *("boards_missing", "ended", "silent", "spared", "needed", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
     "page.whole.{}": ["AI", "IK", "IO", "JO", "OT"],  # rulebooks with an author or another name

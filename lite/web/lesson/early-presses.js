@@ -2,6 +2,7 @@
 // later: the status says that it came too early, and the board gets the focus.
 import { isPainted, pointNow, pressAt } from '../core/canvas.js';
 import { say } from '../core/page/page-data.js';
+import { isPythonOffered } from '../core/page/page-state.js';
 import { SELECTORS } from '../core/selectors.js';
 
 const PAINT_TIMEOUT = 10_000; // milliseconds for a live board to be painted
@@ -16,7 +17,7 @@ const presses = new Map();
 /** @param {string} key */
 function showStatus(key) {
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(key);
+  if (status) status.textContent = say(isPythonOffered() ? 'page.python.press' : key);
 }
 
 /** The output area in which a picture's board will appear. @param {Element} picture */

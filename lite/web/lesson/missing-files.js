@@ -120,8 +120,11 @@ async function findCutStyles() {
   return (await Promise.all(wrongSize.map(([file, size]) => check(file, size, true)))).find(Boolean);
 }
 
-/** @param {Problem} problem */
-function say({ key, ...values }) {
+/**
+ * A problem in words. The page's words may be missing, too, and are not there yet when this script begins.
+ * @param {Problem} problem
+ */
+function sentenceOf({ key, ...values }) {
   const sentences = inlineJson('stonebook-words')?.[root.dataset.stonebookLanguage || 'en'];
   return speaker({ [key]: `${values.file}: ${key}`, ...sentences })(key, values);
 }
@@ -136,9 +139,9 @@ function showProblem(problem) {
   line.setAttribute('role', 'alert');
   const retry = document.createElement('button');
   retry.type = 'button';
-  retry.textContent = say({ key: 'page.host.again', file: '' });
+  retry.textContent = sentenceOf({ key: 'page.host.again', file: '' });
   retry.addEventListener('click', () => location.reload());
-  line.append(say(problem), ' ', retry);
+  line.append(sentenceOf(problem), ' ', retry);
   const bar = document.getElementById('stonebook-bar');
   if (bar) bar.after(line);
   else document.body.prepend(line);

@@ -2,6 +2,7 @@
 // Python's board replaces it.
 
 import { say } from '../core/page/page-data.js';
+import { isPythonOffered } from '../core/page/page-state.js';
 import { pythonCall } from '../core/page/python-code.js';
 import { SELECTORS } from '../core/selectors.js';
 import { inlineJson } from '../core/sentences.js';
@@ -98,7 +99,7 @@ export function giveUp(board) {
 export function onWait({ figure }) {
   figure.dataset.waits = '';
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say('page.ahead');
+  if (status) status.textContent = say(isPythonOffered() ? 'page.python.press' : 'page.ahead');
 }
 
 /** Report that all animations have ended so that Python's board may replace this one. */

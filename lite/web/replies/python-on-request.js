@@ -4,32 +4,41 @@
 import { connectButton } from '../core/elements.js';
 import { store } from '../core/local-storage.js';
 import { language, say } from '../core/page/page-data.js';
-import { setState } from '../core/page/page-state.js';
+import { isPythonOffered, setState } from '../core/page/page-state.js';
 import { inlineJson } from '../core/sentences.js';
 import { CHOICE_KEY, isOnRequest } from './slow-line.js';
 
-const ANSWERS = 'figure[data-answers]';
-let isRequested = false; // may be set before `offerPython` is called
+// What a reader can use without Python: a board that answers, the choice of a game or of puzzles, a pupil's task list.
+const WITHOUT_PYTHON = [
+  'figure[data-answers]',
+  '[data-stonebook-play="choosing"] .cards.choosing',
+  '[data-stonebook-path="tasks"][data-stonebook-play="playing"]',
+].join();
+const WAITING = '.stonebook-waits'; // what the page shows of Python's boards and forms before Python has started
 
-/**
- * Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it is offered.
- */
+/** Offer Python instead of fetching it, if it is only fetched on request. Returns whether it is offered. */
 export function offerPython() {
-  if (isRequested || !isOnRequest() || !document.querySelector(ANSWERS)) return false;
+  // A board may have requested it before. The scripts of some pages are separate, so the page itself remembers it.
+  if ('stonebookRequested' in document.documentElement.dataset || !isOnRequest()) return false;
   const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
   const button = document.getElementById('stonebook-fetch');
   if (!button || !size) return false;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   button.textContent = say('page.python.fetch', { size: size.toLocaleString(language, digits) });
   connectButton(button.id, fetchPython);
-  setState('spared');
+  const isNeeded = !document.querySelector(WITHOUT_PYTHON);
+  setState(isNeeded ? 'needed' : 'spared');
+  if (isNeeded)
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest(WAITING)) fetchPython();
+    });
   return true;
 }
 
 /** Fetch Python after all, if it is only fetched on request. */
 export function fetchPython() {
-  isRequested = true;
-  if (document.documentElement.dataset.stonebookState !== 'spared') return;
+  document.documentElement.dataset.stonebookRequested = '';
+  if (!isPythonOffered()) return;
   document.getElementById('stonebook-fetch')?.setAttribute('hidden', '');
   setState('starting');
   window.stonebookPython?.go();

@@ -35,7 +35,7 @@ HOLD_LIMIT = 120
 LOGIN = b"<!doctype html><title>Log in</title><p>Please log in."
 
 
-class Fault(NamedTuple):
+class HostFault(NamedTuple):
     """A fault at a file, while a version is saved for the first time or in an update."""
 
     kind: str
@@ -96,7 +96,7 @@ DROPPING = (REMOVED, LOST_LATER)
 """The kinds of faults after which the old version need not be saved any more."""
 
 
-def faults(engine: str = "chromium") -> list[Fault]:
+def faults(engine: str = "chromium") -> list[HostFault]:
     """Return all faults. The first ones have all kinds, each at another file."""
     kinds = [*ANSWERS, UPDATE, *ACTIONS, LOST_LATER]
     if engine != "chromium":
@@ -105,21 +105,21 @@ def faults(engine: str = "chromium") -> list[Fault]:
     names += [manifest.NAME, manifest.NEWEST]
     places = [(name, is_update) for is_update in (True, False) for name in names]
     every = (
-        Fault(kind, *places[(start + number) % len(places)])
+        HostFault(kind, *places[(start + number) % len(places)])
         for start in range(len(places))
         for number, kind in enumerate(kinds)
     )
     return [fault for fault in every if can_happen(fault)]
 
 
-def drawn(engine: str, seed: str) -> list[Fault]:
+def drawn(engine: str, seed: str) -> list[HostFault]:
     """Draw faults of different kinds."""
     every = faults(engine)
     random.Random(seed).shuffle(every)
     return [*{fault.kind: fault for fault in every}.values()][: SAMPLE[engine]]
 
 
-def can_happen(fault: Fault) -> bool:
+def can_happen(fault: HostFault) -> bool:
     """Return whether a fault can happen: the file is requested, or is stored."""
     if fault.kind in STORED:
         return fault.name != manifest.NEWEST
@@ -128,7 +128,7 @@ def can_happen(fault: Fault) -> bool:
     return not (fault.name == small_site.SAME and fault.is_update)
 
 
-def disturb(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> bool:
+def disturb(attempt: SavedSite, fault: HostFault, folders: Sequence[Path]) -> bool:
     """Save the site while a fault happens. Return whether it happened."""
     if fault.kind == LOST_LATER:
         if not fault.is_update:
@@ -139,7 +139,7 @@ def disturb(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> bool:
     return _answer_wrongly(attempt, fault, folders)
 
 
-def _answer_wrongly(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> bool:
+def _answer_wrongly(attempt: SavedSite, fault: HostFault, folders: Sequence[Path]) -> bool:
     site = attempt.site
     other = folders[0 if fault.is_update else 1]
     requests: list[str] = []
@@ -160,7 +160,7 @@ def _answer_wrongly(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -
     return bool(requests)
 
 
-def _act(attempt: SavedSite, fault: Fault) -> bool:
+def _act(attempt: SavedSite, fault: HostFault) -> bool:
     """Act while the host holds a file back: the fault's own, or the last one if that is stored."""
     site = attempt.site
     held = fault.name
@@ -186,7 +186,7 @@ def _act(attempt: SavedSite, fault: Fault) -> bool:
     return happened
 
 
-def _happens(attempt: SavedSite, fault: Fault, version: Path) -> bool:
+def _happens(attempt: SavedSite, fault: HostFault, version: Path) -> bool:
     """Do what the fault says, and return whether it was possible."""
     match fault.kind:
         case "two tabs":
@@ -213,7 +213,7 @@ def inject(
     keys: tuple[Path, Path],
     worker: Path,
     folder: Path,
-    some: Iterable[Fault],
+    some: Iterable[HostFault],
     report: Callable[[str], None] = lambda _: None,
 ) -> dict[str, list[str]]:
     """Inject faults in a browser of Playwright. Return the problems of each fault with any.
@@ -230,7 +230,7 @@ def inject_all(
     site: SecureSite,
     worker: Path,
     folder: Path,
-    some: Iterable[Fault],
+    some: Iterable[HostFault],
     report: Callable[[str], None],
 ) -> dict[str, list[str]]:
     """Inject some faults, each in a browser that has not seen the site, from `attempt_at`."""
@@ -255,7 +255,7 @@ def inject_all(
     return problems
 
 
-def problems_after(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> list[str]:
+def problems_after(attempt: SavedSite, fault: HostFault, folders: Sequence[Path]) -> list[str]:
     """Inject a fault in a browser that has not seen the site. Return what is wrong after it."""
     site = attempt.site
     if fault.is_update:
@@ -294,7 +294,7 @@ def print_report(counts: Counter[str], problems: Mapping[str, Sequence[str]]) ->
     return bool(problems)
 
 
-def chosen(engine: str, words: Sequence[str]) -> list[Fault]:
+def chosen(engine: str, words: Sequence[str]) -> list[HostFault]:
     """Return the faults that the words of a command line choose: a number, parts, or none."""
     every = faults(engine)
     parts = [match for word in words if (match := re.fullmatch(r"(\d+)/(\d+)", word))]

@@ -18,7 +18,7 @@ from lite.setup import paths
 DAY = "2026-05-01T10:00:{:02}.000Z"
 
 
-class Page:
+class FilesPage:
     """The page, with its stored files. `requests` has what Python sent."""
 
     def __init__(self) -> None:
@@ -68,8 +68,8 @@ Run = Callable[[Callable[[], object]], None]
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Page:
-    page = Page()
+def page(monkeypatch: pytest.MonkeyPatch) -> FilesPage:
+    page = FilesPage()
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     js = ModuleType("js")
     js.stonebookFiles = page.answer  # type: ignore[attr-defined]
@@ -79,7 +79,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 @pytest.fixture
-def run(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(page: FilesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Return a function that runs a cell in the kernel."""
     import stonebook_files
 
@@ -102,7 +102,7 @@ def write(name: str, text: str) -> Callable[[], object]:
     return lambda: Path(name).write_text(text, encoding="utf-8")
 
 
-def test_a_cell_reads_files_next_to_its_notebook(page: Page, run: Run) -> None:
+def test_a_cell_reads_files_next_to_its_notebook(page: FilesPage, run: Run) -> None:
     page.save("scratch/data.csv", format="text", content="a,b\n1,é\n")
     page.save("scratch/stone.png", format="base64", content=base64.b64encode(b"\x89\xff").decode())
     page.save("scratch/page.ipynb", type="notebook", format="json", content='{"cells":[]}')
@@ -117,7 +117,7 @@ def test_a_cell_reads_files_next_to_its_notebook(page: Page, run: Run) -> None:
 
 
 def test_a_cell_imports_a_module_next_to_its_notebook(
-    page: Page, run: Run, monkeypatch: pytest.MonkeyPatch
+    page: FilesPage, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend("")
     run(lambda: None)
@@ -129,7 +129,7 @@ def test_a_cell_imports_a_module_next_to_its_notebook(
     assert page.files.keys() == {"scratch/stones_helper.py"}  # and no compiled module
 
 
-def test_the_page_stores_what_a_cell_writes_and_deletes(page: Page, run: Run) -> None:
+def test_the_page_stores_what_a_cell_writes_and_deletes(page: FilesPage, run: Run) -> None:
     run(write("a.txt", "one"))
     assert page.files["scratch/a.txt"]["content"] == "one"
     run(lambda: (Path("new").mkdir(), Path("new/b.bin").write_bytes(b"\xff")))
@@ -146,7 +146,7 @@ def test_the_page_stores_what_a_cell_writes_and_deletes(page: Page, run: Run) ->
     assert len(page.requests) == sent, "nothing has changed, so no cell waits for the page"
 
 
-def test_changes_of_another_tab_arrive_with_the_next_cell(page: Page, run: Run) -> None:
+def test_changes_of_another_tab_arrive_with_the_next_cell(page: FilesPage, run: Run) -> None:
     page.save("scratch/a.txt", format="text", content="one")
     seen: list[object] = []
     run(lambda: seen.append(Path("a.txt").read_text()))
@@ -157,7 +157,7 @@ def test_changes_of_another_tab_arrive_with_the_next_cell(page: Page, run: Run) 
     assert seen == ["one", "two", False]
 
 
-def test_a_cell_that_fails_has_written_its_files(page: Page, run: Run) -> None:
+def test_a_cell_that_fails_has_written_its_files(page: FilesPage, run: Run) -> None:
     def fail() -> None:
         Path("a.txt").write_text("one")
         raise ValueError
@@ -167,7 +167,7 @@ def test_a_cell_that_fails_has_written_its_files(page: Page, run: Run) -> None:
     assert page.files["scratch/a.txt"]["content"] == "one"
 
 
-def test_a_stop_leaves_changes_to_the_next_cell(page: Page, run: Run) -> None:
+def test_a_stop_leaves_changes_to_the_next_cell(page: FilesPage, run: Run) -> None:
     run(lambda: None)
     page.is_stopped = True
     run(write("a.txt", "one"))
@@ -177,7 +177,7 @@ def test_a_stop_leaves_changes_to_the_next_cell(page: Page, run: Run) -> None:
 
 
 def test_files_that_are_not_stored_are_named_once(
-    page: Page, run: Run, capsys: pytest.CaptureFixture[str]
+    page: FilesPage, run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page.is_full = True
     run(write("a.txt", "one"))
@@ -191,7 +191,7 @@ def test_files_that_are_not_stored_are_named_once(
 
 
 def test_a_cell_runs_without_a_page_that_answers(
-    page: Page, run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    page: FilesPage, run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def fail(text: str) -> str:
         raise OSError("no page")
@@ -205,14 +205,14 @@ def test_a_cell_runs_without_a_page_that_answers(
 
 
 def test_a_page_without_a_notebook_has_no_files(
-    page: Page, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    page: FilesPage, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delattr("js.stonebookFiles")
     run(lambda: None)
     assert not (tmp_path / "drive").exists()
 
 
-def test_a_kernel_with_its_own_drive_keeps_it(page: Page, run: Run, tmp_path: Path) -> None:
+def test_a_kernel_with_its_own_drive_keeps_it(page: FilesPage, run: Run, tmp_path: Path) -> None:
     (tmp_path / "drive").mkdir()
     run(lambda: None)
     assert not page.requests

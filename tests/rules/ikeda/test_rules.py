@@ -35,7 +35,7 @@ def test_the_default_settings_follow_the_rules():
     assert IKEDA.start().settings == {"size": 9, "komi": 0, "handicap": ()}
 
 
-class Turn(NamedTuple):
+class IkedaTurn(NamedTuple):
     """A play, with its player and the boards before and after it."""
 
     name: str
@@ -46,7 +46,7 @@ class Turn(NamedTuple):
 
 
 TURNS = [
-    Turn(
+    IkedaTurn(
         "IK3 a string without an empty neighbour goes as a whole",
         "Black",
         "D2",
@@ -65,7 +65,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    IkedaTurn(
         "IK3 several strings at once: corners don't join them",
         "White",
         "B2",
@@ -84,7 +84,7 @@ TURNS = [
           A B C D
         """,
     ),
-    Turn(
+    IkedaTurn(
         "IK3 before IK5: what captures may fill its own last liberty",
         "White",
         "A1",
@@ -101,7 +101,7 @@ TURNS = [
           A B C
         """,
     ),
-    Turn(
+    IkedaTurn(
         "IK3 no point of one row lies beside the next row's first",
         "Black",
         "C2",

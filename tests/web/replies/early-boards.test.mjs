@@ -78,6 +78,15 @@ test('Python receives the answers it lacks, then the waiting one', async () => {
   assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
 });
 
+test('an answer that waits asks for Python where it comes on request', async () => {
+  const { page, tap } = await boards();
+  page.root.dataset.stonebookState = 'spared';
+  tap(1);
+  await page.clock.pass(240);
+  tap(0);
+  assert.equal(page.status, say('page.python.press'));
+});
+
 test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);

@@ -5,8 +5,15 @@ import { open, say } from '../page.mjs';
 const BODY = `<p id="stonebook-status"></p><button id="stonebook-fetch" hidden></button>
   <button id="stonebook-spare-python" hidden></button><figure data-answers="a.bin"></figure>`;
 
-async function offered({ chosen = 'asked', body = BODY, python = 9_360_000, before = () => {} } = {}) {
-  const page = open({ body, root: { stonebookPage: 'live' }, json: { 'stonebook-page': { cells: [], python } } });
+const WITHOUT_ANSWERS = BODY.replace('data-answers', 'data-other');
+const GAMES = '<ul class="cards choosing"></ul>';
+
+async function offered({ chosen = 'asked', body = BODY, root = {}, python = 9_360_000, before = () => {} } = {}) {
+  const page = open({
+    body,
+    root: { stonebookPage: 'live', ...root },
+    json: { 'stonebook-page': { cells: [], python } },
+  });
   page.window.localStorage.setItem('stonebook-python', chosen);
   page.went = 0;
   page.window.stonebookPython = { go: () => page.went++ };
@@ -27,9 +34,26 @@ test('a page whose boards answer says how large Python is, and fetches it when a
   assert.deepEqual([page.went, page.state, button.hidden], [1, 'starting', true]);
 });
 
-test('a page without such boards fetches Python, and so does one that may', async () => {
-  assert.equal((await offered({ body: BODY.replace('data-answers', 'data-other') })).offers, false);
-  assert.equal((await offered({ chosen: 'always' })).offers, false);
+test('a page that does nothing without Python says so, and fetches it for a press on what waits', async () => {
+  const page = await offered({ body: `${WITHOUT_ANSWERS}<div class="stonebook-waits"><button>Prove</button></div>` });
+  assert.deepEqual([page.offers, page.state, page.status], [true, 'needed', say('page.status.needed')]);
+  page.query('figure').click();
+  assert.deepEqual([page.went, page.state], [0, 'needed']);
+  page.query('.stonebook-waits button').click();
+  assert.deepEqual([page.went, page.state], [1, 'starting']);
+});
+
+test('a choice of games and a pupil’s list work without Python, a board and an editor do not', async () => {
+  const stateOf = async (stonebookPath, stonebookPlay) =>
+    (await offered({ body: `${WITHOUT_ANSWERS}${GAMES}`, root: { stonebookPath, stonebookPlay } })).state;
+  assert.equal(await stateOf('play', 'choosing'), 'spared');
+  assert.equal(await stateOf('play', 'playing'), 'needed');
+  assert.equal(await stateOf('tasks', 'playing'), 'spared');
+});
+
+test('a page may fetch Python if the reader has chosen so', async () => {
+  const page = await offered({ chosen: 'always' });
+  assert.deepEqual([page.offers, page.state], [false, 'opening']);
 });
 
 test('a board that asks for Python before it is offered gets it', async () => {

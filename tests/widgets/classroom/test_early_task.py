@@ -31,7 +31,7 @@ TASK_LIST = TaskList(tuple(ListedTask(puzzles(game)[9].id) for game in GAMES), n
 HELP = [Press(PressName.HINT), Press(PressName.SHOW)]
 
 
-class Page(Timeless):
+class EarlyTaskPage(Timeless):
     """The page of a list, which logs the answers at its boards."""
 
     def __init__(self, store: Any = None) -> None:
@@ -52,7 +52,7 @@ class Page(Timeless):
             self.log.setdefault(board, []).append(action)
 
 
-def opened(page: Page, done: dict[str, Sequence[Action]]) -> TaskListScreen:
+def opened(page: EarlyTaskPage, done: dict[str, Sequence[Action]]) -> TaskListScreen:
     """Return Python's screen on a page that has logged these actions."""
     host.use_host(page)
     host.arrive(json.dumps({"done": done}).encode().hex())
@@ -101,7 +101,7 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
     chance = random.Random(f"{index} {seed}")
     before = host.use_host(None)
     try:
-        live = opened(Page(), {})
+        live = opened(EarlyTaskPage(), {})
         live.begin_as(NAME)
         live.open(index)
         title = f"{CELL} {say('tasks.nth', number=index + 1, of=len(TASK_LIST.tasks))}"
@@ -110,7 +110,7 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
         opening = {f"{CELL} tasks": [("name", NAME), ("open", str(index))]}
         # Python knows all answers from the start, or receives the last ones later.
         for known in {len(answers), chance.randrange(len(answers) + 1)}:
-            early = opened(Page(), {**opening, title: answers[:known]})
+            early = opened(EarlyTaskPage(), {**opening, title: answers[:known]})
             rest = {"board": title, "done": answers[known:], "next": [], "focus": ""}
             perform(json.dumps({**rest, "names": False}).encode().hex())
             assert outcome(early) == expected
@@ -120,7 +120,7 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
             early.open(index)
             assert outcome(early)[:3] == again
             page: Any = host.host()
-            restarted = opened(Page(page.records.store), {title: answers})
+            restarted = opened(EarlyTaskPage(page.records.store), {title: answers})
             assert restarted.session.step is None
             restarted.open(index)
             assert outcome(restarted)[:3] == again
@@ -136,7 +136,7 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
     indices = chance.sample(range(len(TASK_LIST.tasks)), 3)
     before = host.use_host(None)
     try:
-        live = opened(Page(), {})
+        live = opened(EarlyTaskPage(), {})
         live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
         for index in indices:
@@ -145,7 +145,7 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
             done[title] = answers_at(live, chance)
         expected = outcome(live)
         opening = [("name", NAME), *(("open", str(index)) for index in indices)]
-        early = opened(Page(), {f"{CELL} tasks": opening, **done})
+        early = opened(EarlyTaskPage(), {f"{CELL} tasks": opening, **done})
         assert outcome(early) == expected
         # Nothing is repeated when a task is opened again.
         for index in indices:
@@ -159,7 +159,7 @@ def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -
     chance = random.Random(7)
     before = host.use_host(None)
     try:
-        live = opened(Page(), {})
+        live = opened(EarlyTaskPage(), {})
         live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
         for index in (0, 2):
@@ -169,7 +169,7 @@ def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -
             live.overview()
         states, code = live.session.states, full_code(TASK_LIST, live.session.answers)
         actions = [("open", "0"), ("overview", ""), ("open", "2"), ("overview", "")]
-        early = opened(Page(), {f"{CELL} tasks": [("name", NAME), *actions], **done})
+        early = opened(EarlyTaskPage(), {f"{CELL} tasks": [("name", NAME), *actions], **done})
         assert early.board is None
         assert (early.session.states, full_code(TASK_LIST, early.session.answers)) == (states, code)
         assert words(early.widget) == words(live.widget)
@@ -183,8 +183,8 @@ def test_a_page_that_is_ahead_needs_a_name_to_open_a_task() -> None:
     before = host.use_host(None)
     try:
         for action in (("open", "1"), ("overview", "")):
-            assert opened(Page(), {f"{CELL} tasks": [action]}).session.step is None
-        page = Page()
+            assert opened(EarlyTaskPage(), {f"{CELL} tasks": [action]}).session.step is None
+        page = EarlyTaskPage()
         page.log[f"{CELL} tasks"] = [("name", NAME), ("open", "1")]
         assert opened(page, {**page.log}).session.index == 1
         assert f"{CELL} tasks" not in page.log, "Python knows from now on what is open"

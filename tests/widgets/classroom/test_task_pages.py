@@ -36,7 +36,7 @@ LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corne
 SITE = "http://192.168.0.7:8000/"
 
 
-class Visit(Timeless):
+class TaskVisit(Timeless):
     """A visit to the page, and the boards that it shows."""
 
     def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
@@ -105,7 +105,7 @@ def solve(screen: TaskListScreen) -> None:
 
 def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[Any]) -> None:
     task_list = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
-    page = Visit({"#": task_list.link})
+    page = TaskVisit({"#": task_list.link})
     assert "Week 3" in page.words
     assert "without hints" in page.words
     page.press("Start")
@@ -131,7 +131,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[An
     type_text(asked, str(wrong))
     asked.answer(Press("retry"))
     # Loaded again, it continues under the same name, and remembers the wrong move.
-    page = Visit({"#": task_list.link}, page.records.store)
+    page = TaskVisit({"#": task_list.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
     screen = screens[-1]
     page.press(say("tasks.go_on", number=1))
@@ -157,7 +157,7 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
     task_list = TaskList(
         (ListedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3
     )
-    page = Visit({"#": task_list.link})
+    page = TaskVisit({"#": task_list.link})
     page.box("tasks.name").value = "Owl"
     page.press("Start")
     there = (
@@ -171,19 +171,19 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
         await page.records.store.change("otello/bracketing", lambda _: record)
 
     asyncio.run(done())
-    back = Visit({"list": task_list.key}, page.records.store)
+    back = TaskVisit({"list": task_list.key}, page.records.store)
     assert say("tasks.lesson.first") in back.words
     assert say("tasks.all_done") in back.words
 
 
 def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
-    assert "damaged" in Visit({"#": some_list().link[:-2]}).words
-    assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
-    assert say("tasks.way") in Visit({"list": "00000000"}).words
+    assert "damaged" in TaskVisit({"#": some_list().link[:-2]}).words
+    assert "no task list" in TaskVisit({"#": link(stonebook.game("io").start())}).words
+    assert say("tasks.way") in TaskVisit({"list": "00000000"}).words
 
 
 def test_an_empty_list_has_one_main_button_which_makes_a_ready_one() -> None:
-    page = Visit({})
+    page = TaskVisit({})
     assert not page.hands_out
     page.press(say("tasks.ready"))
     assert page.task_list is not None
@@ -199,7 +199,7 @@ def test_an_empty_list_has_one_main_button_which_makes_a_ready_one() -> None:
 def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
     screens: list[Any],
 ) -> None:
-    page = Visit({})
+    page = TaskVisit({})
     desk: TaskListEditor = screens[-1]
     assert say("tasks.picked.none") in page.words
     desk.picker.press("lesson:io/corners")
@@ -223,7 +223,7 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
     page.box("tasks.lock.computer").value = True
     title.value = "Week 4"
     assert "<svg" in page.words
-    again = Visit({}, page.records.store)
+    again = TaskVisit({}, page.records.store)
     kept = again.task_list
     assert kept is not None and kept == page.task_list
     assert (kept.title, kept.locks) == ("Week 4", ("computer",))
@@ -247,7 +247,7 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
 
 
 def test_a_new_list_needs_two_presses_in_a_row(screens: list[Any]) -> None:
-    page = Visit({})
+    page = TaskVisit({})
     desk: TaskListEditor = screens[-1]
     desk.toggle(ListedTask("otello/last-six"))
     page.press(say("tasks.anew"))
@@ -261,7 +261,7 @@ def test_a_new_list_needs_two_presses_in_a_row(screens: list[Any]) -> None:
 def test_a_pile_is_collected_on_the_page_and_in_a_notebook() -> None:
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
-    page = Visit({})
+    page = TaskVisit({})
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
     page.box("tasks.results.of").value = f"{SITE}tasks/#{task_list.link}"
@@ -278,7 +278,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook() -> None:
         assert text in page.words
     choices = [page.box(key) for key in ("tasks.results.which", "tasks.pick.kind")]
     assert len({type(choice.style) for choice in choices}) == 1
-    again = Visit({}, page.records.store)
+    again = TaskVisit({}, page.records.store)
     assert pile in again.words
     shown = results(task_list.link, pile)
     assert "Line 7:" in shown._repr_mimebundle_()["text/html"]

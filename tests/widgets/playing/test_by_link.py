@@ -16,7 +16,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.playing.links.by_link import LinkedBoard
 from stonebook.words import say
 from tests.widgets.parts import all_parts, label, part
-from tests.widgets.playing.test_page import Page, texts
+from tests.widgets.playing.test_page import PlayVisit, texts
 
 BOARDS: list[LinkedBoard] = []
 START = {"game": "otello", "size": "4", "one": "person", "two": "elsewhere", "#": "kept=5e1f"}
@@ -40,7 +40,7 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
     """Open the page and return its board."""
-    page = Page(query, store)
+    page = PlayVisit(query, store)
     assert page.shown
     return BOARDS[-1]
 

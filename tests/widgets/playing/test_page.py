@@ -27,7 +27,7 @@ from tests.widgets.timeless_host import Timeless
 QUERY = {"game": "otello", "size": "4", "two": "person"}
 
 
-class Page(Timeless):
+class PlayVisit(Timeless):
     """A visit to the page, and its boards. The clock advances with each reading."""
 
     moments = count(10)
@@ -102,7 +102,7 @@ def board_of(id, found, query=QUERY):
 
 
 def test_a_game_continues_with_all_its_lines():
-    page = Page({})
+    page = PlayVisit({})
     assert say("site.play.nothing_kept") in page.words
     board = played(page, "a")
     assert page.saved == {}  # nothing was done yet
@@ -122,14 +122,14 @@ def test_a_game_continues_with_all_its_lines():
 
 
 def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
-    store = Page({}).records.store
-    first = Page({**QUERY, "#": "kept=a"}, store)
+    store = PlayVisit({}).records.store
+    first = PlayVisit({**QUERY, "#": "kept=a"}, store)
     assert "O-tell-O, 4 × 4" in first.words
     played(first, "a").choose("B1")
     played(first, "b", query={"game": "io", "two": "3"}).choose("E5")
-    later = Page({**QUERY, "#": "kept=a"}, store)
+    later = PlayVisit({**QUERY, "#": "kept=a"}, store)
     assert "O to move." in later.words
-    shelf = Page({}, store)
+    shelf = PlayVisit({}, store)
     assert shelf.words.index("#kept=b") < shelf.words.index("#kept=a")  # the newest first
     assert "?game=io&amp;size=9&amp;one=person&amp;two=3#kept=b" in shelf.words
     assert "X: a person. O: a person." in shelf.words
@@ -138,13 +138,13 @@ def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
 
 
 def test_an_unplayable_address_is_reported_with_a_list_of_games():
-    page = Page({"game": "otello", "size": "5"})
+    page = PlayVisit({"game": "otello", "size": "5"})
     assert "must be an even whole number from 4 to 16" in page.words
     assert 'href="./"' in page.words
 
 
 def test_two_pages_with_the_same_game_keep_both():
-    page = Page({})
+    page = PlayVisit({})
     played(page, "a").choose("B1")
     first, other = played(page, "a"), played(page, "a")
     first.choose("A1")
@@ -160,18 +160,18 @@ def test_two_pages_with_the_same_game_keep_both():
 
 
 def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_address():
-    page = Page({})
+    page = PlayVisit({})
     played(page, "a").choose("B1")
-    same = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    same = PlayVisit({**QUERY, "#": "kept=a"}, page.records.store)
     assert same.others == []
-    other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.records.store)
+    other = PlayVisit({**QUERY, "size": "6", "#": "kept=a"}, page.records.store)
     (id,) = other.others
     assert id != "a"
     assert [*other.saved] == ["a"]
 
 
 def test_only_the_newest_games_are_stored():
-    page, seconds = Page({}), count(10)
+    page, seconds = PlayVisit({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MAX_GAMES + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).append("choose", "C4")
@@ -181,10 +181,10 @@ def test_only_the_newest_games_are_stored():
 
 
 def test_a_game_is_deleted_at_the_second_press():
-    page = Page({})
+    page = PlayVisit({})
     for id in ("a", "b"):
         played(page, id).choose("B1")
-    shelf = Page({}, page.records.store)
+    shelf = PlayVisit({}, page.records.store)
     deleted, other = shelf.saved  # in the order of the list
     button, second = buttons(shelf.shown[0], say("site.play.forget"))
     button.click()
@@ -199,9 +199,9 @@ def test_a_game_is_deleted_at_the_second_press():
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
 def test_a_record_that_cannot_be_read_counts_as_absent(record):
-    page = Page({})
+    page = PlayVisit({})
     asyncio.run(page.records.store.change(SAVED_GAMES.key, lambda _: record))
-    assert say("site.play.nothing_kept") in Page({}, page.records.store).words
+    assert say("site.play.nothing_kept") in PlayVisit({}, page.records.store).words
     played(page, "a").choose("B1")
     assert [*page.saved] == ["a"]
 
@@ -209,7 +209,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
 def test_a_failing_store_is_reported_and_the_game_continues():
     reports = []
 
-    class PageThatReports(Page):
+    class PageThatReports(PlayVisit):
         def send_unstored(self, records):
             reports.append(records)
 
@@ -247,7 +247,7 @@ def test_the_pages_log_outlives_a_store_that_keeps_nothing():
 
 
 def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
-    page = Page({})
+    page = PlayVisit({})
     played(page, "a").choose("B1")
     found = page.saved["a"]
     here = started_again(LoggingHost())
@@ -262,46 +262,46 @@ def test_a_game_with_an_impossible_time_is_listed(at, zone, monkeypatch):
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     try:
-        page = Page({})
+        page = PlayVisit({})
         played(page, "a").choose("B1")
         record = asyncio.run(page.records.store.load(SAVED_GAMES.key))
         record["games"]["a"]["at"] = at
         asyncio.run(page.records.store.change(SAVED_GAMES.key, lambda _: record))
-        assert "#kept=a" in Page({}, page.records.store).words
+        assert "#kept=a" in PlayVisit({}, page.records.store).words
     finally:
         monkeypatch.undo()
         time.tzset()
 
 
 def test_the_text_of_the_last_move_is_restored():
-    page = Page({**QUERY, "#": "kept=a"})
+    page = PlayVisit({**QUERY, "#": "kept=a"})
     board = played(page, "a")
     for what in ("B1", "A1"):
         board.choose(what)
-    later = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    later = PlayVisit({**QUERY, "#": "kept=a"}, page.records.store)
     assert "B2 turns to O." in later.words  # what O has just done
     board = played(later, "a")
     board.undo()
-    state = Page({**QUERY, "#": "kept=a"}, page.records.store).words
+    state = PlayVisit({**QUERY, "#": "kept=a"}, page.records.store).words
     assert "turns to O." not in state and "O to move." in state
 
 
 def test_a_restored_game_does_not_repeat_a_refusal():
-    page = Page({**QUERY, "#": "kept=a"})
+    page = PlayVisit({**QUERY, "#": "kept=a"})
     board = played(page, "a")
     board.choose("B1")
     board.choose("B1")
     assert page.saved["a"].done == (("choose", "B1"), ("choose", "B1"))
-    later = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    later = PlayVisit({**QUERY, "#": "kept=a"}, page.records.store)
     assert "O to move." in later.words and "B1 already" not in later.words
 
 
 def reloaded(journal, store, **query):
-    return Page({**QUERY, **query, "#": "kept=a"}, store, journal=journal)
+    return PlayVisit({**QUERY, **query, "#": "kept=a"}, store, journal=journal)
 
 
 def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
-    page = Page({}, MemoryStore())
+    page = PlayVisit({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
     assert page.stored_journal == ""  # it is stored, and the page can let it go
@@ -318,7 +318,7 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
 
 
 def test_a_restarted_game_is_not_restored():
-    page = Page({}, MemoryStore())
+    page = PlayVisit({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
     page.write_nothing()
@@ -328,10 +328,10 @@ def test_a_restarted_game_is_not_restored():
 
 
 def test_a_journal_keeps_records_of_other_pages():
-    page = Page({}, MemoryStore())
+    page = PlayVisit({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
-    other = Page({}, page.records.store)
+    other = PlayVisit({}, page.records.store)
     played(other, "a").choose("A3")
     host.use_host(page)
     page.write_nothing()

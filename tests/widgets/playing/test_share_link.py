@@ -14,7 +14,7 @@ from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say, speaking
 from tests.widgets.parts import all_parts, part
 from tests.widgets.playing.test_computer_players import press
-from tests.widgets.playing.test_page import Page, played, texts
+from tests.widgets.playing.test_page import PlayVisit, played, texts
 from tests.widgets.timeless_host import Timeless
 
 SITE = "http://192.168.0.2:8000/stonebook/"
@@ -93,7 +93,7 @@ def test_a_game_too_long_for_a_link_is_reported(monkeypatch):
 
 def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     text = link(GAME.last, GAME)
-    page = Page({"#": f"{text}&kept=ab"})
+    page = PlayVisit({"#": f"{text}&kept=ab"})
     assert "O to move" in page.words or "X to move" in page.words
     assert page.saved == {}  # it was only looked at
     found = page.shown[0]
@@ -102,17 +102,17 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     game = page.saved["ab"]
     assert [what for what, _ in game.done] == ["load", "undo"]
     # Loaded again, the page continues it, and lists it among the games.
-    again = Page({"#": f"{text}&kept=ab"}, page.records.store)
+    again = PlayVisit({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled
-    assert 'href="?game=otello&amp;size=4' in Page({}, page.records.store).words
+    assert 'href="?game=otello&amp;size=4' in PlayVisit({}, page.records.store).words
     # On another device no game is saved under that name.
-    other = Page({"#": f"{text}&kept=ab"})
+    other = PlayVisit({"#": f"{text}&kept=ab"})
     assert named_button(other.shown[0], say("board.redo")).disabled
 
 
 def test_a_game_continues_from_a_linked_position():
     p = OTELLO.parse("to move: O\n1 O X X .\n2 . O X .\n3 . X O .\n4 . . . .\n  A B C D")
-    page = Page({"#": link(p), "game": "io"})
+    page = PlayVisit({"#": link(p), "game": "io"})
     assert "O to move" in page.words
     assert not named_button(page.shown[0], say("board.legal.off")).disabled
 
@@ -127,11 +127,11 @@ def test_a_game_continues_from_a_linked_position():
     ],
 )
 def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
-    page = Page({})
+    page = PlayVisit({})
     played(page, "a").choose("B1")
     before = page.saved
     for query in ({"#": text}, {"#": f"{text}&kept=a1"}, {"#": text, "game": "otello"}):
-        again = Page(query, page.records.store)
+        again = PlayVisit(query, page.records.store)
         assert words in html.unescape(again.words)
         assert "stay as they were" in again.words
         assert "#kept=a" in again.words  # the link to the saved game

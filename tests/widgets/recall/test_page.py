@@ -40,7 +40,7 @@ def lesson(**first: bool) -> dict[str, Any]:
     return {"lesson": LESSON, "of": len(steps), "done": len(steps), "steps": steps}
 
 
-class Visit(Timeless):
+class RecallVisit(Timeless):
     """A visit of the page by a reader with records."""
 
     def __init__(self, *records: dict[str, Any], files=FILES, **query: str) -> None:
@@ -116,7 +116,7 @@ async def coroutine(act, *arguments):
 def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(screens):
     own = lesson(task_1=False, predict=True)
     tried = PUZZLES.write({"puzzles": {ROW: [[WHEN, "failed"]]}})
-    visit = Visit(own, tried)
+    visit = RecallVisit(own, tried)
     [screen] = screens
     assert screen.session.total == 2
     assert say("recall.missed", number=2) in visit.words
@@ -133,7 +133,7 @@ def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(scr
 
 
 def test_two_questions_before_a_lesson_come_as_twins_and_lead_to_it(screens):
-    visit = Visit(lesson(task_1=False, task_2=False, pair=False), before="io/captures")
+    visit = RecallVisit(lesson(task_1=False, task_2=False, pair=False), before="io/captures")
     [screen] = screens
     assert screen.session.total == 2
     assert say("recall.twin") in visit.words
@@ -144,7 +144,7 @@ def test_two_questions_before_a_lesson_come_as_twins_and_lead_to_it(screens):
 
 
 def test_a_wrong_answer_counts_at_once_and_once(screens):
-    visit = Visit(lesson(task_1=False))
+    visit = RecallVisit(lesson(task_1=False))
     [screen] = screens
     board = screen._board
     for cell in board.position.cells():
@@ -161,7 +161,7 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
 
 
 def test_skipped_questions_come_again(screens):
-    visit = Visit(lesson(task_1=False))
+    visit = RecallVisit(lesson(task_1=False))
     [screen] = screens
     assert screen._next.description == say("recall.skip")
     visit.do(coroutine(screen.go_on))
@@ -170,26 +170,26 @@ def test_skipped_questions_come_again(screens):
 
 
 def test_a_reader_without_mistakes_sees_no_question():
-    assert not Visit().shown
-    assert not Visit(lesson(task_1=True)).shown
-    assert not Visit(lesson(task_1=False), before=LESSON).shown
+    assert not RecallVisit().shown
+    assert not RecallVisit(lesson(task_1=True)).shown
+    assert not RecallVisit(lesson(task_1=False), before=LESSON).shown
 
 
 def test_a_question_of_an_older_edition_is_skipped(screens):
-    Visit(lesson(gone=False, task_1=False))
+    RecallVisit(lesson(gone=False, task_1=False))
     assert screens[0].session.total == 1
-    for visit in (Visit(lesson(gone=False)), Visit(lesson(task_1=False), files={})):
+    for visit in (RecallVisit(lesson(gone=False)), RecallVisit(lesson(task_1=False), files={})):
         assert say("recall.gone") in visit.words
 
 
 def test_without_a_network_the_questions_are_out_of_reach(screens):
-    visit = Visit(lesson(task_1=False), files=None)
+    visit = RecallVisit(lesson(task_1=False), files=None)
     assert say("recall.unreachable") in visit.words
 
 
 def test_a_german_round_leads_to_the_german_page(screens):
     with speaking("de"):
-        visit = Visit(lesson(task_1=False), before="io/captures", lang="de")
+        visit = RecallVisit(lesson(task_1=False), before="io/captures", lang="de")
         visit.do(coroutine(screens[0].go_on))
         assert 'href="https://school/io/captures/?lang=de"' in visit.words
         assert "Zur Lektion" in visit.words

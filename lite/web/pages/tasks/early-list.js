@@ -6,6 +6,7 @@
 import { rootAddress } from '../../core/page/page-address.js';
 import { pythonCall } from '../../core/page/python-code.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
+import { fetchPython } from '../../replies/python-on-request.js';
 import { changeRecord, emptyRecord, isRecord, readRecords, utcTime } from '../../storage/records.js';
 import { dropAnswers, EarlyTask, storedTasks } from './early-task.js';
 import { ListProgress } from './list-progress.js';
@@ -129,6 +130,7 @@ class EarlyList {
 
   show() {
     this.box.innerHTML = this.name ? this.markup.overview(this.name) : this.markup.form();
+    if (this.name && this.progress.following() < 0) fetchPython(); // for the codes to hand in
     for (const part of this.box.querySelectorAll('[aria-disabled], [disabled]')) {
       part.removeAttribute('aria-disabled');
       part.removeAttribute('disabled');
@@ -150,8 +152,9 @@ class EarlyList {
 
   /** Open a puzzle, now or when Python has started. @param {number} index */
   async open(index) {
-    this.waitForPython(['open', String(index)]);
-    await this.openNow(index, () => this.waiting[0]?.[1] === String(index));
+    this.showWaiting(['open', String(index)]);
+    const isWanted = () => this.waiting[0]?.[1] === String(index);
+    if (!(await this.openNow(index, isWanted)) && isWanted()) fetchPython();
   }
 
   /** Open the next puzzle now, or show all tasks if a lesson is next or all are done. Returns whether it could. */
@@ -237,8 +240,14 @@ class EarlyList {
     });
   }
 
-  /** Note an action that only Python can perform, once it has started. @param {Action} action */
+  /** Have Python perform an action, once it has started. @param {Action} action */
   waitForPython(action) {
+    this.showWaiting(action);
+    fetchPython();
+  }
+
+  /** Note an action, and show that it is not performed yet. @param {Action} action */
+  showWaiting(action) {
     const status = document.getElementById('stonebook-status');
     if (!this.waiting.length) this.statusBefore = status?.textContent || '';
     this.waiting = [action];
@@ -306,7 +315,8 @@ export async function watchEarlyList() {
     const link = location.hash.length > 1 ? location.hash : linkOf(records, key || '-');
     const list = readTaskLink(link, screens.link);
     const rows = list && rowsOf(list, screens);
-    if (!list || !rows || !(box instanceof HTMLElement) || !box.isConnected) return;
+    if (!list || !rows) return fetchPython(); // it says what is wrong with the address
+    if (!(box instanceof HTMLElement) || !box.isConnected) return;
     const early = new EarlyList(box, screens, list, rows, records);
     window.stonebookEarly = {
       markSent: () => early.markSent(),
@@ -316,6 +326,6 @@ export async function watchEarlyList() {
       },
     };
   } catch {
-    // Python shows the list.
+    fetchPython(); // it shows the list
   }
 }

@@ -6,6 +6,7 @@ import { store, stored } from '../../core/local-storage.js';
 import { EarlyBoard } from '../../replies/early-board.js';
 import { Handover, onIdle } from '../../replies/early-boards.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
+import { fetchPython } from '../../replies/python-on-request.js';
 import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 import { withoutButton } from '../../replies/step-data.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
@@ -177,12 +178,11 @@ export class EarlyTask {
     this.waitForPython();
   }
 
-  /** Show that an answer waits for Python. On a slow line, Python is fetched now. */
+  /** Show that an answer waits for Python. */
   waitForPython() {
     this.board.figure.dataset.waits = '';
     const status = document.getElementById('stonebook-status');
     if (status) status.textContent = this.screens.ahead;
-    if (document.documentElement.dataset.stonebookState === 'spared')
-      document.getElementById('stonebook-fetch')?.click();
+    fetchPython();
   }
 }

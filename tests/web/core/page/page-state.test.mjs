@@ -4,7 +4,7 @@ import { open, say } from '../../page.mjs';
 
 test('the state of the page is shown in words and on the root element', async () => {
   const page = open({ body: '<p id="stonebook-status"></p>' });
-  const { setState } = await page.load('core/page/page-state.js');
+  const { isPythonOffered, setState } = await page.load('core/page/page-state.js');
   setState('running');
   assert.equal(page.state, 'running');
   assert.equal(page.status, say('page.status.running'));
@@ -13,5 +13,7 @@ test('the state of the page is shown in words and on the root element', async ()
   assert.equal(page.query('#stonebook-status').firstChild, firstChild, 'a screen reader does not say it again');
   page.query('#stonebook-status').remove();
   setState('ready');
-  assert.equal(page.state, 'ready');
+  assert.deepEqual([page.state, isPythonOffered()], ['ready', false]);
+  setState('needed');
+  assert.equal(isPythonOffered(), true);
 });

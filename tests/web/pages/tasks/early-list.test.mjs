@@ -61,6 +61,8 @@ test('a puzzle waits for Python, which opens it in its place', async () => {
   first.focus();
   page.act(first, 'click');
   assert.equal(page.query('#stonebook-status').textContent, 'Soon.');
+  await settled();
+  assert.equal(page.root.dataset.stonebookRequested, '', 'the page has no replies of this puzzle');
   const place = page.document.createElement('div');
   place.innerHTML = '<div class="stonebook-kept"><button class="stonebook-first">Start task 2</button></div>';
   page.document.body.append(place);
