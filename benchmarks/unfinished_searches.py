@@ -46,7 +46,7 @@ def work_out(id: str) -> Outcome:
 
 
 def outcomes(ids: Sequence[str]) -> Iterator[Outcome]:
-    """Yield the outcome of each puzzle, worked out in a process of its own."""
+    """Yield the outcome of each puzzle, worked out in a separate process."""
     with processes.context().Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
         yield from pool.imap_unordered(work_out, ids)
 

@@ -53,8 +53,8 @@ class Board:
         for start in self.points:
             if placed[start] != EMPTY and start not in alive:
                 string = self._string(placed, start)
-                beside = {near for stone in string for near in self.neighbours[stone]}
-                if any(placed[near] == EMPTY for near in beside):
+                points = {near for stone in string for near in self.neighbours[stone]}
+                if any(placed[near] == EMPTY for near in points):
                     alive |= string
         return "".join([placed[point] if point in alive else EMPTY for point in self.points])
 

@@ -1,7 +1,7 @@
 """The first screen of each lesson: the notebook's page shows it until its interface is ready.
 
 It includes the cells that run automatically: Python runs them ahead of the notebook. The lesson's
-first board is a picture of its own, too, for the lists of lessons.
+first board is a separate picture, too, for the lists of lessons.
 """
 
 from __future__ import annotations

@@ -141,7 +141,9 @@ def _read(file: Path, folder: Path) -> LessonFile:
         if not isinstance(cell["metadata"], dict):
             raise BrokenFile(f"cell {number}: Its metadata is not an object.")
         if not isinstance(cell["source"], str) and not _is_list_of_texts(cell["source"]):
-            raise BrokenFile(f"cell {number}: Its source is neither a text nor a list of texts.")
+            raise BrokenFile(
+                f"cell {number}: Its source is neither a string nor a list of strings."
+            )
         cell.setdefault("id", f"cell-{number}")
     return lesson_files.lesson_of(file, content)
 
@@ -203,11 +205,11 @@ def _faults(entry: Any, game: Game) -> Iterator[str]:
     yield from _unknown(entry, KNOWN_FIELDS)
     board = entry.get("board", "")
     if not isinstance(board, str) and not _is_list_of_texts(board):
-        yield "“board” is neither a text nor a list of lines."
+        yield "“board” is neither a string nor a list of lines."
     elif "board" in entry and not "".join(board).strip():
         yield "“board” is empty."
     if "hints" in entry and not _is_list_of_texts(entry["hints"]):
-        yield "“hints” is not a list of texts."
+        yield "“hints” is not a list of strings."
     for field, kind in {"moves": str, "after": str, "settings": dict, "feedback": dict}.items():
         if field in entry and not isinstance(entry[field], kind):
             yield f"“{field}” is not {'a text' if kind is str else 'an object'}."

@@ -16,7 +16,7 @@ function showHtml(node, html) {
   }
 }
 
-/** Run cells one after another, each with its outputs in an element of its own. */
+/** Run cells one after another, each with its outputs in a separate element. */
 async function run(cells) {
   const baseUrl = `${location.origin}/`;
   const wsUrl = baseUrl.replace('http', 'ws');

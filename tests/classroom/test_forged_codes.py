@@ -98,7 +98,7 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
+def test_a_code_with_a_forged_later_move_or_reply_is_refused(game: str) -> None:
     tried = 0
     for puzzle in some_puzzles(game, 8, least=2):
         task_list = TaskList((ListedTask(puzzle.id),), nonce=20)

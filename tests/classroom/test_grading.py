@@ -345,7 +345,7 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
 # --- parts
 
 
-def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
+def test_parts_are_joined_in_any_order_and_missing_parts_are_reported() -> None:
     code = handed_in("Ann", "C1", "A4", "B1", "D1", "C3", "E5")[5:]
     parts = parts_of(code, 30)
     assert len(parts) > 2

@@ -136,7 +136,7 @@ def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
     begun = Device().visit(tasks, BEGUN, "Fox")
     assert begun.state(0) == "helped" and not begun.is_done(0)
     assert begun.following() == 0
-    assert begun.next_puzzle is None, "a lesson has a page of its own"
+    assert begun.next_puzzle is None, "a lesson has its own page"
     assert begun.rows[0].title == "1. Bracketing"
     assert begun.rows[0].state.endswith(say("tasks.lesson.helped"))
     assert begun.next_task is not None

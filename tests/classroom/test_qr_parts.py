@@ -84,7 +84,7 @@ def test_parts_that_were_scanned_come_to_the_code_that_is_pasted() -> None:
     assert collected(*lines) == pasted
 
 
-def test_missing_and_damaged_parts_are_named() -> None:
+def test_missing_and_damaged_parts_are_reported() -> None:
     lines = [*scanned()]
     of = len(lines)
     missing = collected(lines[2], *lines[3:], lines[0])

@@ -122,7 +122,7 @@ def test_wrong_arguments_are_refused(arguments):
         ("perft otello -1", "“-1” is not a whole number from 0 to 999999"),
         ("prove otello --processes 0", "“0” is not a whole number from 1 to 256."),
         ("mine otello --out a --processes 257", "“257” is not a whole number from 1 to 256."),
-        ("--lang tlh perft otello 1", "“tlh” is not a language here. The languages are de"),
+        ("--lang tlh perft otello 1", "There is no language “tlh”. The languages are de"),
     ],
 )
 def test_an_error_about_an_argument_names_the_right_ones(command, sentence):
@@ -134,7 +134,7 @@ def test_only_a_required_argument_is_called_required():
 
 
 @pytest.mark.parametrize("command", ["judge", "words"])
-def test_an_unknown_lesson_is_named(command):
+def test_the_error_names_an_unknown_lesson(command):
     problem = run(command, "otello/nope", code=1)
     assert problem.startswith("stonebook: There is no lesson otello/nope in ")
     assert run(command, "own/nope.ipynb", code=1) == "stonebook: There is no file own/nope.ipynb.\n"
@@ -143,7 +143,7 @@ def test_an_unknown_lesson_is_named(command):
 def test_text_without_a_board_is_not_a_diagram(tmp_path):
     file = tmp_path / "a.toml"
     file.write_text('[project]\nname = "otello"\nabout = "boards: five"\n')
-    assert "line 1, column 1: there is no board here." in run("convert", file, code=1)
+    assert "This is neither a game nor a diagram." in run("convert", file, code=1)
 
 
 # --- play
@@ -351,7 +351,7 @@ AFTER_C4 = stonebook.game("otello").start().play("C4")
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["otello", "C4", "A1"], f"move 2: A1: {refused(AFTER_C4, 'A1')}"),
+        (["otello", "C4", "A1"], f"move 2, A1: {refused(AFTER_C4, 'A1')}"),
         (["otello", "C4", "ZZ"], "move 2"),
         (["otello", "--size", "5"], "an even whole number"),
         (["otello", "--komi", "5"], "no setting komi"),

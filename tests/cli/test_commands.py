@@ -112,7 +112,7 @@ def test_a_puzzle_is_said_to_ask_for_fewer_moves_than_it_could(run, monkeypatch)
 
 
 @pytest.mark.parametrize(("themes", "written"), [(["wipe-out"], True), (["wipeout"], False)])
-def test_only_a_puzzle_without_faults_is_said_to_be_written(run, monkeypatch, themes, written):
+def test_the_command_writes_only_a_puzzle_without_problems(run, monkeypatch, themes, written):
     entry = {**files.entries(files.CHOSEN, "otello")[0], "themes": themes}
     monkeypatch.setattr(files, "read_chosen", lambda game: ())
     monkeypatch.setattr(

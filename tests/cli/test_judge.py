@@ -34,7 +34,7 @@ def test_a_lesson_that_catches_its_believers_is_fine(capsys: pytest.CaptureFixtu
     assert lines[-1] == "4 of 4 simulated pupils are caught."
 
 
-def test_a_belief_that_slips_through_is_named(
+def test_a_belief_that_slips_through_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """OT5: a lesson that never asks about a pass."""

@@ -61,7 +61,7 @@ def test_the_first_lesson_is_opened(program, tmp_path, monkeypatch):
     assert begun == [[sys.executable, "-m", "jupyter", lessons.PROGRAMS[program], lesson]]
 
 
-def test_without_jupyter_and_widgets_the_packages_are_named(tmp_path, monkeypatch, capsys):
+def test_without_jupyter_and_widgets_the_command_names_the_packages(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(lessons, "find_spec", lambda name: None)
     copy(tmp_path)
     text = capsys.readouterr().out

@@ -57,7 +57,9 @@ def through(step: Step) -> None:
 
 
 @every_lesson
-def test_a_pupil_who_knows_gets_through_at_the_first_try(lesson: Lesson) -> None:
+def test_a_pupil_with_the_right_answers_completes_every_step_on_the_first_try(
+    lesson: Lesson,
+) -> None:
     steps = lesson.steps()
     assert steps
     for step in steps:

@@ -25,7 +25,7 @@ RESULTS = {
 }
 
 
-def test_a_ratio_is_that_of_medians_and_that_of_the_same_round() -> None:
+def test_both_ratios_are_computed_of_the_medians_and_within_rounds() -> None:
     summaries = {(summary.page, summary.mark): summary for summary in table.summaries(RESULTS)}
     live = summaries["live", "live"]
     assert (live.median, live.minimum, live.maximum) == (1000, 1000, 2000)
@@ -57,14 +57,14 @@ def test_stored_figures_are_read_back_and_other_conditions_stay(tmp_path: Path) 
         (0, 0, False, 4, "this machine, page 4 × slower"),
     ],
 )
-def test_a_condition_is_described(
+def test_the_connection_of_a_measurement_is_put_into_words(
     mbits: float, delay: float, gzip: bool, throttle: float, text: str
 ) -> None:
     options = argparse.Namespace(mbits=mbits, delay=delay, gzip=gzip, throttle=throttle)
     assert condition(options) == text
 
 
-def test_a_missing_page_is_named() -> None:
+def test_the_error_names_a_missing_page() -> None:
     with pytest.raises(ValueError, match=r"no page 'lessson'. The pages are: floor, stock, lesson"):
         visits.build_pages(["lessson"])
 

@@ -30,13 +30,13 @@ def test_rules_that_are_equal_show_no_difference(game: str) -> None:
     assert differences(game) == ""
 
 
-def test_a_move_too_many_is_named() -> None:
+def test_a_move_too_many_is_reported() -> None:
     io = RULES["io"]
     found = differences("io", moves=lambda state: [*io["moves"](state), "A1"])
     assert "was offered" in found or "leads to another board" in found
 
 
-def test_a_refused_move_is_named() -> None:
+def test_a_refused_legal_move_is_reported() -> None:
     def play(state: Any, move: str) -> Any:
         if move == "pass":
             raise ValueError(move)
@@ -45,7 +45,7 @@ def test_a_refused_move_is_named() -> None:
     assert differences("ikeda", play=play).startswith("pass is legal, and was refused")
 
 
-def test_a_wrong_board_and_a_wrong_player_are_named() -> None:
+def test_a_wrong_board_and_a_wrong_player_are_reported() -> None:
     otello = RULES["otello"]
     assert "the board is" in differences("otello", rows=lambda state: "XO/OX")
     assert "X is to move, not O" in differences(

@@ -99,7 +99,7 @@ def test_a_wrong_field_is_named_with_what_would_be_right(stored, change, problem
     assert problem in why()
 
 
-def test_a_board_that_cannot_be_read_is_named(stored):
+def test_the_error_names_a_board_that_cannot_be_read(stored):
     stored({**COMPOSED, "board": ["1 . Q .", "  A B C"]})
     assert why().startswith("alterigo.json, puzzle 1 “one-row”: board: line 1, column 5: “Q”")
 
@@ -112,7 +112,7 @@ def test_a_board_that_cannot_be_read_is_named(stored):
         ("[\n {,}]", "alterigo.json, line 2, column 3: this is not JSON: "),
     ],
 )
-def test_a_file_that_holds_no_puzzles_is_named(stored, text, problem):
+def test_the_error_names_a_file_that_holds_no_puzzles(stored, text, problem):
     stored().write_text(text, encoding="utf-8")
     assert why().startswith(problem)
 

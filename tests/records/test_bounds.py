@@ -62,7 +62,7 @@ def test_a_comment_has_the_number_of_a_move():
     assert read_record(write_record(record)) == record
 
 
-def test_the_type_of_a_move_is_named():
+def test_the_error_for_a_move_names_its_type():
     with pytest.raises(
         stonebook.BadRecord,
         match=r"^/moves/1: expected string, not 5\.$",
@@ -96,7 +96,7 @@ def test_the_wrong_line_is_named_regardless_of_later_lines(text, place):
 
 
 @pytest.mark.parametrize("value", [5, None, ["{}"], bytearray(b"{}")])
-def test_a_value_that_is_not_text_is_named(value):
+def test_the_error_for_a_value_that_is_not_text_carries_it(value):
     error = refused(value)
     assert error.text == repr(value)
     assert "text" in str(error)

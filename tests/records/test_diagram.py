@@ -179,7 +179,7 @@ def test_an_error_quotes_a_short_part_of_the_text(old, new):
 
 
 @pytest.mark.parametrize("text", [None, 5, 10**5000, b"1 ."], ids=["None", "5", "huge", "bytes"])
-def test_a_diagram_is_text(text):
+def test_a_diagram_that_is_not_text_is_refused(text):
     with pytest.raises(stonebook.BadPosition, match="A diagram must be text"):
         OTELLO.parse(text)
 

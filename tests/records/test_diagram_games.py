@@ -116,5 +116,5 @@ def test_a_diagram_that_does_not_name_its_game(text, line, column, part):
 
 @pytest.mark.parametrize("text", ["", " \n", "f", "game", "A B C"])
 def test_a_text_without_a_board_does_not_ask_for_its_game(text):
-    with pytest.raises(stonebook.BadPosition, match="there is no board here"):
+    with pytest.raises(stonebook.BadPosition, match="neither a game nor a diagram"):
         diagram_game(text)

@@ -35,14 +35,14 @@ def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
         tasks_link(linked._replace(title="x" * 61))
 
 
-def test_a_link_without_a_lesson_or_a_list_is_named():
+def test_a_link_without_a_lesson_or_a_list_is_refused():
     with pytest.raises(BadRecord, match="“Io/Corners” is not a lesson's name"):
         tasks_link(LinkedTasks((LinkedLesson("Io/Corners"),)))
     with pytest.raises(BadRecord, match="It holds no task list"):
         tasks_from_link(link(stonebook.game("io").start()))
 
 
-def test_a_repeated_diagram_line_is_named_with_the_first():
+def test_a_repeated_diagram_line_is_reported_with_the_first():
     text = "game: otello\nsize: 4\nSize: 6\n1 . . . ."
     with pytest.raises((BadPosition, BadRecord), match="“size” is given twice, first on line 2"):
         parse_diagram(stonebook.game("otello"), text)

@@ -71,7 +71,7 @@ def test_a_refusal_names_the_place_and_says_what_is_wrong(file, place, words):
     assert len(caught.value.text) <= 60
 
 
-def test_a_file_that_is_not_an_object():
+def test_a_json_file_that_is_not_an_object_is_refused():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record("[]")
     assert (str(caught.value), caught.value.place) == (

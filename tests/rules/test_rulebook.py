@@ -84,7 +84,7 @@ def test_a_line(move):
     assert ids_of_tests(ast.parse(text)) == {"OT3", "OT4"}
 
 
-def test_only_rules_of_the_rulebook_are_named():
+def test_the_code_names_only_rules_of_the_rulebook():
     """The ids in refusals, events and results are in the rulebook."""
     files = [*(ROOT / "engine").rglob("*.py")]
     assert len(files) > 100

@@ -201,7 +201,7 @@ class TestLessonFile:
         assert lesson_files.read(tmp_path)[-1].game_title == "zoo"
 
     @pytest.mark.parametrize("text", ["half a {", "[]", "{}"])
-    def test_an_invalid_notebook_is_named(self, tmp_path: Path, text: str) -> None:
+    def test_the_error_names_an_invalid_notebook(self, tmp_path: Path, text: str) -> None:
         file = tmp_path / "io" / "broken.ipynb"
         file.parent.mkdir()
         file.write_text(text, encoding="utf-8")

@@ -71,7 +71,7 @@ def test_the_api_comes_from_docstrings(site: Path) -> None:
     assert "predict(" in words and "task(" in words
 
 
-def test_the_makers_of_its_theme_are_named(site: Path) -> None:
+def test_the_licences_name_the_makers_of_its_theme(site: Path) -> None:
     text = (site / "licences" / "docs-packages.txt").read_text(encoding="utf-8")
     sbom = (site / "licences" / "sbom.cdx.json").read_text(encoding="utf-8")
     for name in licences.DOCS:

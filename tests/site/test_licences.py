@@ -87,7 +87,7 @@ def test_jo_keeps_its_notice(site: Path) -> None:
         assert "may be duplicated and distributed via the web" in text
 
 
-def test_the_front_end_of_live_pages_is_small_and_its_makers_are_named(site: Path) -> None:
+def test_the_front_end_of_live_pages_is_small_and_names_its_makers(site: Path) -> None:
     own = site / "static" / "stonebook"
     parts = [(own / name).read_bytes() for name in bundle.WIDGETS]
     assert sum(len(gzip.compress(part)) for part in parts) < 500_000

@@ -179,7 +179,7 @@ def test_without_a_browser_nothing_is_set_up_in_vain(house: Path) -> None:
     assert not (house / ".venv").exists()
 
 
-def test_an_unknown_part_is_named() -> None:
+def test_the_error_names_an_unknown_part() -> None:
     answer = subprocess.run(
         [sys.executable, "-m", "tests", "nonsense"], cwd=paths.ROOT, capture_output=True, text=True
     )
@@ -189,7 +189,7 @@ def test_an_unknown_part_is_named() -> None:
 
 
 @pytest.mark.parametrize("program", ["lite", "tests"])
-def test_a_python_that_is_too_old_is_named(program: str) -> None:
+def test_the_error_names_a_python_that_is_too_old(program: str) -> None:
     """The version check comes before any import that such a Python could not read."""
     code = f"""
 import runpy, sys
@@ -258,7 +258,7 @@ def test_every_part_of_the_tests_exists(part: str) -> None:
     assert all((paths.ROOT / name).exists() for name in names)
 
 
-def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
+def test_the_quick_part_is_left_out_when_no_part_is_given() -> None:
     """Every folder of tests belongs to a part, and `quick` to parts that run anyway."""
     every = arguments([part for part in PARTS if part != "quick"])
     folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
@@ -419,7 +419,7 @@ def test_other_commits_draw_other_cases_and_at_last_all() -> None:
     assert [*left_out(cases, "1", lambda _: 1)] == []
 
 
-def test_a_taken_port_is_named() -> None:
+def test_the_error_for_a_taken_port_proposes_another() -> None:
     with serve.open_server(paths.ROOT, 0, "python3 -m lite") as server:
         port = server.server_address[1]
         with pytest.raises(SystemExit, match=f"python3 -m lite --port {port + 1}"):
@@ -428,12 +428,12 @@ def test_a_taken_port_is_named() -> None:
 
 
 @pytest.mark.parametrize("port", [-1, 65536])
-def test_an_impossible_port_is_named(port: int) -> None:
+def test_the_error_names_an_impossible_port(port: int) -> None:
     with pytest.raises(SystemExit, match=f"from 0 to 65535, not {port}"):
         serve.open_server(paths.ROOT, port, "python3 -m lite")
 
 
-def test_the_first_python_with_stonebook_is_named() -> None:
+def test_the_sentence_names_the_first_python_with_stonebook() -> None:
     assert needs.describe_engine_python().startswith(".venv/bin/python (Python 3.")
 
 

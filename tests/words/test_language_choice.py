@@ -58,7 +58,7 @@ def test_listeners_are_called_in_the_new_language():
     assert heard == ["Zug zurück"]
 
 
-def test_a_picture_has_its_language():
+def test_a_picture_is_titled_in_the_readers_language():
     picture = scene(stonebook.game("io").start())
     assert picture.title == "Io. White to move: the entering stone."
     arrive(page={"lang": "de"})

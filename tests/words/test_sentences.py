@@ -116,13 +116,13 @@ def test_errors_with_the_number_of_a_move():
     refusal = game.replay(["C4"]).check("A1")
     with pytest.raises(IllegalMove) as refused:
         game.replay(["C4", "A1"])
-    assert str(refused.value) == f"move 2: A1: {refusal.message} (OT3)"
+    assert str(refused.value) == f"move 2, A1: {refusal.message} (OT3)"
     with pytest.raises(BadNotation, match=r"^move 1: “Z9” is not a move of O-tell-O"):
         game.replay(["Z9"])
     with speaking("de"):
         with pytest.raises(IllegalMove) as refused:
             game.replay(["C4", "A1"])
-        assert str(refused.value) == f"Zug 2: A1: {refusal.message} (OT3)"
+        assert str(refused.value) == f"Zug 2, A1: {refusal.message} (OT3)"
         with pytest.raises(BadNotation, match=r"^Zug 1: „Z9“ ist kein Zug von O-tell-O"):
             game.replay(["Z9"])
 

@@ -1,4 +1,4 @@
-"""The profile of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
+"""The profile of Jō. The game is by Phil Leduc: see `stonebook.rules.jo.position`."""
 
 from stonebook.profiles.game_profile import (
     ClassroomProfile,

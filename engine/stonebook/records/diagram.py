@@ -124,12 +124,17 @@ def diagram_game(text: str) -> Game:
         raise BadPosition(say("error.diagram.no_text"), excerpt(text))
     header, rows, last = _split(text)
     if not header and not any(map(_is_numbered, rows)):
-        _refuse(last, say("error.diagram.no_board"))
+        _refuse_text(last)
     game_word = header.get("game")
     game = None if game_word is None else GAMES.get(game_word.text.translate(LOWER))
     if game is None:
         _refuse(game_word or Word("", 1, 1), say("error.diagram.which_game", known=[*GAMES]))
     return game
+
+
+def _refuse_text(word: Word) -> NoReturn:
+    """Refuse a text that neither names settings first nor shows a board."""
+    raise BadPosition(say("error.diagram.nothing"), excerpt(word.text), word.line, word.column)
 
 
 def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
@@ -163,7 +168,7 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
         key = " ".join(key.translate(LOWER).split())
         if rows:
             if not any(map(_is_numbered, rows)):
-                _refuse(rows[0][0], say("error.diagram.no_board"))
+                _refuse_text(rows[0][0])
             _refuse(first_word, say("error.diagram.late_header", key=excerpt(key)))
         if key in header:
             message = say("error.diagram.twice", key=excerpt(key), line=header[key].line)

@@ -68,7 +68,10 @@ def empty_cells(position: Position) -> int:
 
 
 def cells_to_solve(position: Position) -> int:
-    """Return how many cells a solver must fill: all where earlier boards matter, else the empty."""
+    """Return how many cells a solver must fill.
+
+    Where earlier boards matter, that is all of them, otherwise only the empty ones.
+    """
     return len(position.grid) if position.looks_back else empty_cells(position)
 
 

@@ -15,7 +15,7 @@ from stonebook.search.slices import MAX_NODES, OutOfNodes, run_to_end
 
 @dataclass(frozen=True, slots=True)
 class ForcedResult:
-    """Whether something can be forced.
+    """The answer to the question whether something can be forced.
 
     `value` is None if the budget ran out first. `line` holds moves that force it, or replies that
     prevent it. `nodes` is the number of positions whose moves were tried.

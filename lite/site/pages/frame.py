@@ -47,7 +47,7 @@ SOURCE = '<a href="{address}">{site.footer.source}</a>'
 STYLE = "site.css"
 """The styles of a page of the site."""
 BAR_STYLE = "page.css"
-"""The part of these that is left if a page's main part has a look of its own: tokens and bar."""
+"""The part of these that is left if a page's main part has its own look: tokens and bar."""
 
 
 @dataclass(frozen=True)

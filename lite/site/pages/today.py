@@ -1,6 +1,6 @@
 """Three puzzles of the day, from easy to hard, the same for everybody on a date.
 
-They come round again after `DAYS`. Each day has a file of its own, so a page fetches only the
+They come round again after `DAYS`. Each day has its own file, so a page fetches only the
 three pictures it shows. Dates are those of the reader's calendar: the pages say them.
 """
 

@@ -6,7 +6,7 @@ German, the others have the letters of Western Europe, for names that readers ty
 needs the packages of lite/setup/locks/fonts.txt. The build does not run it, but serves its output.
 
 Sentences are written with the apostrophe of the keyboard, so readers can search them and tests can
-type them. The fonts draw it as ’ in a word. Code has a font of its own, which leaves it straight.
+type them. The fonts draw it as ’ in a word. Code has another font, which leaves it straight.
 """
 
 from __future__ import annotations

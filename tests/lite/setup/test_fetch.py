@@ -202,7 +202,7 @@ class TestFetch:
         ("names", "problem"),
         [("ab", "a==1.0, b==1.0."), ("abcdef", "f==1.0."), ("abcdefgh", "f==1.0 and 2 more.")],
     )
-    def test_missing_packages_are_named(
+    def test_the_error_lists_missing_packages(
         self, locked: Callable[..., None], pip: Pip, names: str, problem: str
     ) -> None:
         locked("some", *names)

@@ -241,7 +241,7 @@ class TestNeeds:
         assert ".venv" in lines[0] and "browser" in lines[1] and "Pyodide" in lines[2]
         assert lines[3:] == ["Set up. Somebody has."]
 
-    def test_the_python_that_has_stonebook_is_named(
+    def test_the_sentence_names_the_python_that_has_stonebook(
         self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         python = own_folders / ".venv" / "bin" / "python"

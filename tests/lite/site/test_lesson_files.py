@@ -97,14 +97,14 @@ class TestLessonFiles:
         with pytest.raises(BuildStopped, match=r"io/one\.ipynb: .* are not a number"):
             lesson_files.read(tmp_path)
 
-    def test_a_file_that_is_not_a_notebook_is_named(self, tmp_path: Path) -> None:
+    def test_the_error_names_a_file_that_is_not_a_notebook(self, tmp_path: Path) -> None:
         write(tmp_path / "io" / "one.ipynb", "{half")
         with pytest.raises(
             BuildStopped, match=r"one\.ipynb is not a notebook: Expecting property name"
         ):
             lesson_files.read(tmp_path)
 
-    def test_a_failing_cell_is_named_with_its_file(self, drawn_here: None) -> None:
+    def test_the_error_names_a_failing_cell_with_its_file(self, drawn_here: None) -> None:
         cells = [code("cell", "import stonebook; raise stonebook.BadLesson('No.')", "autorun")]
         with pytest.raises(BuildStopped, match=r"^io/mine\.ipynb: "):
             lesson_pictures.add("io/mine.ipynb", {"cells": cells})
@@ -201,7 +201,7 @@ class TestTemplates:
         assert fill("{a}", a="{b}", b="no") == "{b}"
         assert fill("{site.title}", **{"site.title": "mine"}) == "mine"
 
-    def test_a_sentence_that_is_missing_is_named(self) -> None:
+    def test_the_error_names_a_missing_sentence(self) -> None:
         with pytest.raises(KeyError, match=r"site\.none is not "):
             fill("{site.none}")
 

@@ -91,7 +91,7 @@ def test_a_mark_at_the_start_of_a_file_is_ignored(own: Path) -> None:
     assert [lesson.key for lesson in added(own)] == ["alterigo/rows"]
 
 
-def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(own: Path) -> None:
     put(own, "alterigo/rows.json", [ROW])
     (own / "alterigo" / "gone.json").symlink_to(own / "nowhere.json")
     assert why(own) == ["own/alterigo/gone.json: It can't be read: No such file or directory."]
@@ -110,7 +110,7 @@ BROKEN = {
     "io/c.json": ([ROW, 3], "puzzle 2: It is not an object"),
     "io/d.json": ([{}], "puzzle 1: It has no “name” and no “title”. It has no “board” and no"),
     "io/e.json": ([{**ROW, "boards": 1}], "puzzle 1: Nothing is known about “boards”."),
-    "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is not a list of texts."),
+    "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is not a list of strings."),
     "io/g.json": ([ROW, ROW], "puzzle 2: Another one is called “one-row”, too."),
     "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is not an object."),
     "io/j.json": (
@@ -133,7 +133,7 @@ BROKEN = {
     ),
     "otello/f.ipynb": (
         {"cells": [{"cell_type": "code", "metadata": {"tags": ["autorun"]}, "source": 5}]},
-        "cell 1: Its source is neither a text nor a list of texts.",
+        "cell 1: Its source is neither a string nor a list of strings.",
     ),
     "otello/g.ipynb": (
         {"cells": [{"cell_type": "weird", "metadata": {}, "source": ""}]},
@@ -166,7 +166,7 @@ def test_every_broken_file_is_named_with_the_place_and_the_reason(own: Path) -> 
         ({**ROW, "board": ["width: 5", "height: 5", "to move: Black"]}, "one-row"),
     ],
 )
-def test_a_puzzle_that_the_solver_refuses_is_named(
+def test_a_puzzle_that_the_solver_refuses_is_reported(
     own: Path, puzzle: dict[str, object], reason: str
 ) -> None:
     put(own, "alterigo/rows.json", [puzzle])

@@ -67,7 +67,7 @@ def test_this_version_can_be_released(capsys: pytest.CaptureFixture[str]) -> Non
     assert f"git tag -a v{OWN}" in capsys.readouterr().out
 
 
-def test_missing_parts_of_a_release_are_named(tmp_path: Path) -> None:
+def test_missing_parts_of_a_release_are_reported(tmp_path: Path) -> None:
     section, store = release.missing("# What is new", tmp_path)
     assert f"## {OWN}" in section and f"{OWN}.json" in store
 

@@ -97,7 +97,7 @@ def check_all_texts_known(element: Element, *known: str) -> None:
     for game in GAME_TITLES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
-    # An address within a sentence may be a link, and so a piece of its own.
+    # An address within a sentence may be a link, and so a separate piece.
     parts = [part for text in allowed for part in (text, *re.split(r"(https://\S*\w)", text))]
     for key in WORDS:
         if key.startswith("glossary."):

@@ -152,7 +152,7 @@ def test_a_file_that_a_record_cannot_hold_is_refused(text, says):
         read_sgf(text)
 
 
-def test_properties_are_read():
+def test_the_result_the_encoding_and_passes_are_read_from_sgf():
     assert read_sgf(ROOT + "RE[W+R];B[tt];W[ee])").moves == ("pass", "E1", "resign")
     assert read_sgf("(;SZ[5];B[aa])", game="alterigo").moves == ("A5",)
     for result in ("W+R", "W+Resign", "W+Resigned", " W+R\n"):

@@ -55,7 +55,7 @@ def test_komi_must_be_a_number(komi):
         assert str(caught.value) == f"node 0, KM: The number {komi} is out of range."
 
 
-def test_a_decimal_comma_is_named():
+def test_a_decimal_comma_is_reported():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN}KM[6,5])")
     assert (
@@ -64,7 +64,7 @@ def test_a_decimal_comma_is_named():
 
 
 @pytest.mark.parametrize("value", [5, None, bytearray(b"(;)")])
-def test_a_value_that_is_not_text_is_named(value):
+def test_the_error_for_a_value_that_is_not_text_carries_it(value):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(value)
     assert caught.value.text == repr(value)
@@ -72,7 +72,7 @@ def test_a_value_that_is_not_text_is_named(value):
 
 
 @pytest.mark.parametrize("size", ["five", "5:3", "100", "-5", "٥"])
-def test_a_wrong_size_is_named(size):
+def test_the_error_names_a_wrong_size(size):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"(;SZ[{size}]RU[Alter Igo])")
     assert caught.value.place == "node 0, SZ"
@@ -80,7 +80,7 @@ def test_a_wrong_size_is_named(size):
 
 
 @pytest.mark.parametrize("point", ["fa", "af", "Aa", "aA", "a", "aaa", "a1", "zz"])
-def test_a_point_that_is_not_on_the_board_is_named(point):
+def test_the_error_names_a_point_that_is_not_on_the_board(point):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN};B[{point}])")
     assert caught.value.place == "node 1, B"

@@ -271,7 +271,7 @@ def test_score_is_the_number_of_three_in_a_rows():
         assert sorted(scores.values()) == sorted(map(count_threes, (own, other)))
 
 
-def test_random_game_to_the_end():
+def test_every_random_game_of_jo_has_a_winner_by_the_named_count():
     """JO8, JO9: there is always a winner, who leads by the count that the reason names."""
     for seed in range(20):
         rng = Random(seed)

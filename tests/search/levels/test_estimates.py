@@ -121,7 +121,7 @@ def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) ->
     assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
 
-def test_a_proved_result_in_percent() -> None:
+def test_a_proved_win_draw_and_loss_are_100_50_and_0_percent() -> None:
     percents = [
         MoveValue("proved", outcome).value(CHANCE_UNIT) for outcome in ("win", "draw", "loss")
     ]

@@ -73,7 +73,7 @@ def test_a_diagram_of_ikeda_is_solved_without_its_past() -> None:
         lambda data: data[:-20] + bytes(20),
     ],
 )
-def test_a_damaged_table_is_named(damage: Callable[[bytes], bytes]) -> None:
+def test_the_error_names_a_damaged_table(damage: Callable[[bytes], bytes]) -> None:
     (board,) = tablebase.BOARDS["otello"]
     file = Path(files.__file__).parent / "tables" / f"{board.name}{files.ENDING}"
     with pytest.raises(ValueError, match="otello-4x4 is damaged"):

@@ -185,7 +185,7 @@ def test_a_plain_rule_may_be_about_one_phase():
     assert not compared.differences
 
 
-def test_a_player_who_is_still_to_move_has_had_no_reply():
+def test_no_move_forbids_a_reply_while_the_same_player_is_to_move():
     """IO3, IO4: a free stone of White's own follows the bound one, so Black can't answer."""
     p = IO.replay(["C3", "C4", "E2"], size=6)
     bound = [move for move in p.moves() if p.play(move).to_move == "White"]

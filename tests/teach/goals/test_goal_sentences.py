@@ -68,9 +68,9 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
-    (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not play C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty "
-     "and X may not play there."),
+    (w.forbids("C4"), OTELLO, "X is to move. Play so that it is not legal for O to play C4."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty, "
+     "but it is not legal for X to play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. End the game."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
@@ -213,7 +213,7 @@ def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.task_text(JO).startswith("Black places a pair on h5 and i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.task_text(JO).endswith("Red may not play h5 and i5.")
+    assert goal.task_text(JO).endswith("for Red to play h5 and i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
         "After a8+a9, Red may play h5 and i5. h5 and i5 are empty, and they touch."

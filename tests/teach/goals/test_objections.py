@@ -121,7 +121,7 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.forbids("P9"), OTELLO, NO_CELL.format("P9", "A1", "H8")),
     (w.forbids("c4"), OTELLO, "“c4” is written C4 in this game."),
     (w.forbids("Z9"), OTELLO, "“Z9” is not a move of O-tell-O. A move is a column letter from A to "
-     "P and a row number from 1 to 16, such as C4. Or it is the word pass."),
+     "P and a row number from 1 to 16, such as C4, or the word “pass”."),
     (w.forbids("A1", "OT3"), IO, "rule: “OT3” is not one of these: IO1, IO2, IO3, IO4, IO5, IO6, "
      "IO7 "
      "and IO8."),

@@ -205,7 +205,7 @@ def test_on_the_readers_turn_no_player_is_held():
     assert game.computer.can_hold, "a held player can be resumed at any time"
 
 
-def test_measured_strengths_are_named():
+def test_only_measured_strengths_are_stated():
     assert Game(first).computer.strengths() == ""
     assert ("Elo" in Game(1).computer.strengths()) == bool(
         getattr(stonebook.search.level("otello", 1), "measured", None)

@@ -69,7 +69,7 @@ def test_the_sides_are_named_in_the_current_language():
         ({"game": "io", "size": "6", "two": "perfect"}, "“perfect” can't play here"),
     ],
 )
-def test_an_invalid_choice_is_named(query, problem):
+def test_the_error_names_an_invalid_choice(query, problem):
     with pytest.raises(BadSettings) as refused:
         read_choice(query)
     assert problem in str(refused.value)

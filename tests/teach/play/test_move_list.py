@@ -47,7 +47,7 @@ def test_a_pass_and_a_resignation_are_words(language):
         assert listed_rounds(table) == (ListedRound(f"C4 {say('play.moves.resigned')}", ""),)
 
 
-def test_agreed_dead_stones_are_named():
+def test_the_list_names_agreed_dead_stones():
     table, rows = listed("ikeda", "C3", "B2", "pass", "pass", "pass", "dead B2", size=5)
     assert table.to_move is None
     assert rows[-1] == (say("play.row.passed"), say("play.moves.dead", cells="B2"))

@@ -60,7 +60,7 @@ def fails(choose, seconds=5.0, position=START):
 
 
 @pytest.mark.parametrize("choose", [two_lines, one_line, holds_on, generates, searches])
-def test_an_endless_program_ends_at_its_deadline_and_its_line_is_named(choose):
+def test_an_endless_program_ends_at_its_deadline_and_the_error_names_its_line(choose):
     error = fails(choose, SHORT)
     assert f"within {SHORT} seconds" in str(error)
     assert error.place.line > choose.__code__.co_firstlineno - 12  # `holds_on` calls another one
@@ -91,7 +91,7 @@ def test_an_exception_shows_the_line_that_the_reader_wrote(choose, line):
     assert type(error.__cause__).__name__ in str(error)
 
 
-def test_a_program_that_wants_to_leave_only_fails():
+def test_a_program_that_calls_exit_counts_as_failed():
     assert "SystemExit" in str(fails(lambda position: sys.exit("enough")))
 
 
@@ -108,7 +108,7 @@ def test_a_program_that_wants_to_leave_only_fails():
         ("pass", "not legal"),
     ],
 )
-def test_an_illegal_move_is_named(value, problem):
+def test_the_error_names_an_illegal_move(value, problem):
     error = fails(lambda position: value)
     assert problem in str(error)
     assert len(str(error)) < 300

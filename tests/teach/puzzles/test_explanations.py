@@ -180,7 +180,7 @@ def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
     assert "Get at least a draw" in outcome.task_text(BOARD, "draw", None)
 
 
-def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
+def test_the_opponents_reply_and_a_forced_pass_are_told() -> None:
     position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     turns = [position.transition("B1")]
     turns.append(turns[-1].after.transition("pass"))

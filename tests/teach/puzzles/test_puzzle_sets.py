@@ -149,7 +149,7 @@ def test_an_unknown_set_is_named_in_the_error(game: str, name: str) -> None:
     assert (name or game) in str(caught.value)
 
 
-def test_an_unknown_puzzle_is_named() -> None:
+def test_the_error_names_an_unknown_puzzle() -> None:
     assert find_puzzle("alterigo/one-row").id == "alterigo/one-row"
     with pytest.raises(BadSettings, match="alterigo/none"):
         find_puzzle("alterigo/none")

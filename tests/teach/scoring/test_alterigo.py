@@ -74,17 +74,20 @@ def choice(marks: dict[str, str], player: str) -> str:
     ways = {
         "legal": (
             f"One of {player}'s moves changes the board.",
-            f"of {player}'s moves change the board.",
+            f"{player} has {{}} moves that change the board.",
         ),
         "hint": (
             "One makes a board come up for the third time: a draw.",
-            "make a board come up for the third time: a draw.",
+            "With {} moves, a board comes up for the third time: a draw.",
         ),
-        "refused": ("One is a null move, which loses.", "are null moves, which lose."),
+        "refused": (
+            "One is a null move, which loses.",
+            "There are {} null moves, which lose.",
+        ),
     }
     choices = [(number[kind], *way) for kind, way in ways.items()]
     return " ".join(
-        single if many == 1 else f"{many} {more}" for many, single, more in choices if many
+        single if many == 1 else more.format(many) for many, single, more in choices if many
     )
 
 

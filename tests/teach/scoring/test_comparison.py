@@ -30,14 +30,14 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             "A5 B5 A3 A2 A1 B4 E5 D5",
             [
                 "Wrongly marked: B4 (a stone is there, and territory is empty); "
-                "E5 and D5 (the region leads to White, too, at D4 and E4).",
+                "E5 and D5 (the region leads to White, too, on D4 and E4).",
             ],
         ),
         (
             "E1",
             [
                 "Missed: A5, B5, A3, A2 and A1 (the region leads only to Black).",
-                "Wrongly marked: E1 (the region leads only to White, at E4, D3, C2 and D1).",
+                "Wrongly marked: E1 (the region leads only to White, on E4, D3, C2 and D1).",
             ],
         ),
     ],

@@ -355,7 +355,7 @@ def test_the_solution_continues_from_any_state_of_the_count() -> None:
         ),
     ],
 )
-def test_a_count_that_can_not_be_is_refused(build, message, text) -> None:  # type: ignore[no-untyped-def]
+def test_an_impossible_count_is_refused(build, message, text) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(BadLesson) as refused:
         build()
     assert str(refused.value) == message

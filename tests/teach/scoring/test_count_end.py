@@ -182,7 +182,7 @@ to move: Black
         ("7", "No, it is not 7. Add it up once more: "),
     ],
 )
-def test_a_captured_stone_that_was_added_is_named(number: str, reply: str) -> None:
+def test_the_reply_names_a_captured_stone_that_was_added(number: str, reply: str) -> None:
     start = PlayedPosition(IKEDA.parse(CAPTURED_A4), ("B4",))
     step = CountStep("Count", start, ask=["territory", "Black"])
     while not step.prompt().startswith("Black: "):

@@ -119,7 +119,7 @@ def test_a_leaking_region_is_explained_with_its_way_out() -> None:
     step = CountStep("Count", IKEDA.parse(DIVIDED), ask=["territory"])
     step.answer(Text("D5 E5 A4"))
     message = step.answer(Press("lock")).message
-    assert "D5 and E5 (the region leads to White, too, at D4 and E4)" in message
+    assert "D5 and E5 (the region leads to White, too, on D4 and E4)" in message
     assert "A4 (a stone is there, and territory is empty)" in message
     assert message.count("Wrongly marked") == 1
     assert len(step.scene().arrows) == 2

@@ -69,7 +69,9 @@ def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)
-def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) -> None:
+def test_turning_back_shows_each_earlier_page_unchanged(
+    case: tuple[str, dict[str, object]],
+) -> None:
     step = ScoreStep("Count", random_game(*case, 2))
     pages = [(step.prompt(), step.scene())]
     while not step.done:
@@ -163,7 +165,7 @@ def test_an_empty_board_belongs_to_nobody() -> None:
         (["C3", "pass", "pass", "pass"], "White made the first pass"),
     ],
 )
-def test_the_player_who_passed_first_is_named(moves: list[str], expected: str) -> None:
+def test_the_count_names_the_player_who_passed_first(moves: list[str], expected: str) -> None:
     start = PlayedPosition(IKEDA.start(size=3), tuple(moves))
     assert any(expected in sentence for sentence in pages(ScoreStep("Count", start)))
 

@@ -117,7 +117,7 @@ def test_an_exception_is_shown_with_its_name():
     assert words_of(board) == (expected, "error")
 
 
-def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
+def test_a_wrong_input_is_refused_in_its_own_words_and_a_bug_is_reported():
     assert error_notice(ValueError("No such cell.")) == ("No such cell.", "refused")
     sentence, kind = error_notice(KeyError("gone"))
     assert kind == "error" and "KeyError" in sentence and "gone" in sentence

@@ -41,7 +41,7 @@ def test_the_gain_of_each_question_is_drawn():
     assert "4 after: 2 of 2" in shown and shown.count("<svg") == 1
 
 
-def test_codes_without_a_gain_are_named():
+def test_codes_without_a_gain_are_listed():
     before, after = LISTS
     shown = html(gain(before.link, "Ann: 2222-2222-2222-2222", after.link, pile(after, Ann=2)))
     assert "Nobody did both tests under the same name." in shown

@@ -88,8 +88,8 @@ def test_marks_are_pairs(marks: object) -> None:
         demo("Title", DIAGRAM, marks=marks)
 
 
-def test_a_position_is_not_a_board() -> None:
-    with pytest.raises(BadLesson, match=r"^“Title”: board must be a text, not <O-tell-O"):
+def test_a_position_in_place_of_a_diagram_is_refused() -> None:
+    with pytest.raises(BadLesson, match=r"^“Title”: board must be text, not <O-tell-O"):
         score("Title", START)
 
 

@@ -68,7 +68,7 @@ GOALS = {
     "leaves": (lambda: widgets.leaves(6), OTELLO, ["at most 6"], "F4"),
     "reaches": (lambda: widgets.reaches("bound"), IO, ["bound"], 21),
     "reaches for": (lambda: widgets.reaches("bound", "White"), IO, ["bound", "White"], ""),
-    "forbids": (lambda: widgets.forbids("F6"), CLOSED, ["may not play F6"], "F3"),
+    "forbids": (lambda: widgets.forbids("F6"), CLOSED, ["not legal for O to play F6"], "F3"),
     "both": (
         lambda: widgets.both(widgets.turns(2), widgets.turns(exactly=3)),
         OTELLO,

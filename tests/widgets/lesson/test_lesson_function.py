@@ -87,7 +87,7 @@ def test_settings_are_refused_next_to_a_complete_board(board, where, key):
     assert str(caught.value) == say(key, settings=[*where])
 
 
-def test_the_game_is_the_tracks_unless_it_is_named():
+def test_the_game_is_the_tracks_unless_another_is_given():
     assert game_of({}).name == "otello"
     where = {"game": "io", "size": 5}
     assert game_of(where).name == "io" and where == {"size": 5}

@@ -250,7 +250,7 @@ class TestTask:
 class TestScores:
     MOVES = ("B1", "A1", "A2")
 
-    def test_a_walk_through_the_count(self):
+    def test_score_walks_through_the_count_of_a_position(self):
         step = score("Score", *self.MOVES[:2], size=4).step
         assert step.position() == stonebook.game("otello").replay(self.MOVES[:2], size=4)
         assert score("Score", "", *self.MOVES, size=4, id="mine").step.id == "mine"

@@ -118,7 +118,7 @@ class TestAnswers:
         made.choose("F6")
         assert player.asked == 1 and made.computers.on_hold
 
-    def test_the_players_are_named(self):
+    def test_the_players_have_names_in_the_readers_words(self):
         made = board(2)
         assert names_of(made) == ["You", "Amateur"]
         press(made, say("play.swap"))

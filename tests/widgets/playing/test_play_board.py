@@ -106,7 +106,7 @@ class TestTouch:
 
 
 class TestKeyboard:
-    def test_the_first_key_shows_the_focus_the_next_moves_it(self):
+    def test_the_first_key_shows_the_focus_and_the_next_moves_it(self):
         board = start()
         assert not marks(board, "focus")
         key(board, "ArrowLeft")

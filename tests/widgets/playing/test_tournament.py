@@ -64,7 +64,8 @@ def test_the_table_the_chart_and_the_words_agree_at_the_end():
     rate = f"{round(100 * row.rate)}%"
     assert cells[10].startswith(f"{rate} (")
     assert f"first against last: {rate}" in made.table.value
-    assert f"{row.won} won, {row.drawn} drawn, {row.lost} lost of 4 games, {rate}" in spoken(made)
+    counts = f"{row.won} won, {row.drawn} drawn, {row.lost} lost"
+    assert f"4 games: {counts}. That is {rate}" in spoken(made)
     assert 'value="1.0000"' in made.bar.value
     assert "4 of 4 games played" in made.bar.value
     assert made.go.disabled
@@ -76,8 +77,8 @@ def test_the_results_in_words_are_folded_next_to_the_table_that_has_them():
     made.press()
     visible, fold, folded = made.announcement.widget.value.partition("stonebook-rest")
     assert fold
-    assert "lost of 4 games" not in visible
-    assert "lost of 4 games" in folded
+    assert "lost. That is" not in visible
+    assert "lost. That is" in folded
 
 
 def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):

@@ -110,7 +110,7 @@ SENTENCES = {
     "plain.failed": "{kind}: {message}",
     "plain.no": "no",
     "plain.nothing": "nothing",
-    "plain.what": "one of {known} … not “{what}”",
+    "plain.what": "can't be about “{what}” … one of {known}",
     "plain.yes": "yes",
 }
 

@@ -21,7 +21,7 @@ SENTENCES = {
     "cli.no_source": "{name} is neither … the games are {games}",
     "cli.perft.about": "count the move sequences",
     "cli.perft.depth": "how many plies",
-    "cli.perft.game": "which game",
+    "cli.perft.game": "the game",
     "cli.play.about": "two people at one keyboard … against a level … two levels … illegal … "
     "the rule and the reason",
     "cli.play.against": "the level … the other side, 0 to 6 … 1,5",
@@ -30,7 +30,7 @@ SENTENCES = {
     "cli.play.as.alone": "--as … side … --against 3",
     "cli.play.dead": "agree that strings are dead … dead D1 E2",
     "cli.play.from": "start from a record",
-    "cli.play.game": "which game",
+    "cli.play.game": "the game",
     "cli.play.not_saved": "{file} could not be saved: {why}",
     "cli.play.moves": "{name} plays {move}",
     "cli.play.nothing.redo": "nothing to redo",

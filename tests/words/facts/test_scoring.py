@@ -8,9 +8,9 @@ from tests.words.facts.sentence_checks import assert_says
 SENTENCES = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time … a draw",
     "step.score.alterigo.choice.none": "{player} has only null moves … may not pass",
-    "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
-    "step.score.alterigo.choice.play": "{number} of {player}'s moves change the board",
-    "step.score.alterigo.choice.third": "{number} make a board … for the third time: a draw",
+    "step.score.alterigo.choice.null_move": "{number} null moves, which lose",
+    "step.score.alterigo.choice.play": "{player} has {number} moves that change the board",
+    "step.score.alterigo.choice.third": "{number} moves, a board … for the third time: a draw",
     "step.score.alterigo.move": "{player} plays {move}",
     "step.score.alterigo.null.only": "as it was before … {player} … nothing but null moves",
     "step.score.alterigo.null.others": "{number} other moves of {player}'s would have changed it",

@@ -23,7 +23,7 @@ SENTENCES = {
     "contest.over": "over … no tournament",
     "contest.rate": "{number}% … {low} to {high}",
     "contest.result": RESULTS,
-    "contest.row": "{own} against {rival}: {won} won, {drawn} drawn, {lost} lost of {number} … "
+    "contest.row": "{own} against {rival}, {number} … {won} won, {drawn} drawn, {lost} lost … "
     "{rate}% … {low} to {high}%",
     "contest.stopped": "stopped … nothing is lost",
     "contest.table.result": "won … drawn … lost",

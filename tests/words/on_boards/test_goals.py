@@ -38,7 +38,7 @@ WISHES = [
     (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … in höchstens 2 … {rival}"),
     (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
     (Leads(0), POINTS, "{player} … tie the score … {rival}", "{player} … so viele … {rival}"),
-    (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
+    (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} keinen Zug übrig"),
     (
         Leaves(3),
         OTELLO,
@@ -60,7 +60,7 @@ WISHES = [
     (
         Forbids("B1"),
         KO,
-        "{player} … play so that {rival} may not play B1",
+        "{player} … it is not legal for {rival} to play B1",
         "{player} … {rival} … B1",
     ),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),

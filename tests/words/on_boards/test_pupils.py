@@ -30,7 +30,7 @@ WISHES = [
 
 
 @pytest.mark.parametrize("case", WISHES, ids=[repr(case[0]) for case in WISHES])
-def test_the_cells_to_mark_are_named(case):
+def test_a_task_names_the_cells_to_mark(case):
     cells, position, *gists = case
     for language, gist in zip(LANGUAGES, gists, strict=True):
         with speaking(language):

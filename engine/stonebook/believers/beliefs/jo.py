@@ -1,6 +1,6 @@
 """Wrong beliefs of readers of Jō's lessons.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Believed rules of Jō.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

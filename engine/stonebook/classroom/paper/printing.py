@@ -55,7 +55,7 @@ PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
 
 @dataclass(frozen=True)
 class PrintedPart:
-    """A printed part: a title and pages of HTML, with page numbers of its own."""
+    """A printed part: a title and pages of HTML, with its own page numbers."""
 
     title: str
     pages: tuple[str, ...]

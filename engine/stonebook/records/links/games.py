@@ -86,7 +86,7 @@ def _next_parts(position: Position, prefix: str) -> list[str]:
 
 
 def write_move(digits: DigitWriter, position: Position, move: str) -> None:
-    """Write a legal move part by part. An unlisted move is written as a text."""
+    """Write a legal move part by part. An unlisted move is written as text."""
     steps = _split_move(position, move)
     if steps is None:
         digits.choice("", ["", *_next_parts(position, "")])

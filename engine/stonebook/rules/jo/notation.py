@@ -1,6 +1,6 @@
 """Jō's turns: their notation, and the list of the legal ones.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Jō's turns on sets of cells: the pairs that can be placed, and the effects at their ends.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`. Sets of cells are guarded sets of the
+The game is by Phil Leduc: see `stonebook.rules.jo.position`. Sets of cells are guarded sets of the
 `Hexagon`. Reserves are not stored: a player has 27 stones, on the board and in reserve.
 """
 

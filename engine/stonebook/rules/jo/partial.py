@@ -1,6 +1,6 @@
 """Unfinished turns of Jō: their continuations, or the refusal if there are none.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

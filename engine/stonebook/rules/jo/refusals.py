@@ -1,6 +1,6 @@
 """Why a turn of Jō is not legal.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

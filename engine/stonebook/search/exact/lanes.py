@@ -15,7 +15,7 @@ from stonebook.search.exact.margins import MarginSearch
 
 
 class LanedPosition(NamedTuple):
-    """The stones of the player to move and the other player's, in lanes, and the empty cells."""
+    """A position in lanes: the mover's stones, the other player's, and the empty cells."""
 
     own: int
     other: int

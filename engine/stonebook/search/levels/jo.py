@@ -1,6 +1,6 @@
 """Jō's playouts, and the choice of the few turns that are examined among thousands.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def numbered_replies(position: Position) -> tuple[int, Sequence[Move]]:
 
     def lateness(move: Move) -> tuple[int, int, int]:
         neighbours = position.grid.neighbour_names(str(move))
-        beside = sum(contents[cell] == "1" for cell in neighbours)
-        return -len(neighbours), beside, order[str(move)]
+        black = sum(contents[cell] == "1" for cell in neighbours)
+        return -len(neighbours), black, order[str(move)]
 
     return int(ternary_digits, 3), sorted(position.moves(), key=lateness)

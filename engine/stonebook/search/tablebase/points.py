@@ -39,7 +39,7 @@ def to_bytes(table: Distances) -> bytes:
 
 @lru_cache(maxsize=2)
 def table(board: SolvedBoard) -> FoldedTable:
-    """Return a board's table. Two tables are cached; the largest has 5 MB."""
+    """Return a board's table. Two tables are cached; the largest takes up 5 MB."""
     grid = board.start().grid
     assert isinstance(grid, SquareGrid)
     masks = Masks(grid)

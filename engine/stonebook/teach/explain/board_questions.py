@@ -1,4 +1,4 @@
-"""Questions that a reader asks a board by keys, the same on all boards, and the board in words.
+"""The board in words, and the questions that a reader asks any board by pressing keys.
 
 A comma or a question mark begins a question, and the next key chooses it. A letter alone would
 begin to type a move.

@@ -22,7 +22,7 @@ def with_ideas(
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
-    `leaving` are stones that leave the board later on. The stones that leave in this turn are
+    `leaving` are stones that leave the board later on. The stones that leave on this turn are
     added; with None no liberties are shown. A picture without a caption gets none, unless it is
     the first of several turns.
 

@@ -162,8 +162,8 @@ class MoveEffects:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
         key = keys[not named]
         placed = self.turn.move.cells
-        beside = self.turn.after.grid.neighbour_names
-        near = {point for stone in string.cells for point in beside(stone)}
+        neighbours = self.turn.after.grid.neighbour_names
+        near = {point for stone in string.cells for point in neighbours(stone)}
         if placed and not named and not near & {*placed}:
             apart = "goal.did.removed.left.apart"
             return say(apart, move=placed[0], player=string.player, cell=cell)

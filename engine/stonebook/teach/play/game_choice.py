@@ -170,7 +170,7 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
 
 
 def perfect_seat(game: Game, settings: Settings) -> int | None:
-    """Return which side the perfect player can play on a board, 0 or 1, None if neither.
+    """Return the side that the perfect player can play on a board: 0, 1, or None for neither.
 
     >>> otello = stonebook.game("otello")
     >>> perfect_seat(otello, {"size": 6}), perfect_seat(otello, {"size": 8})

@@ -125,7 +125,7 @@ def type_name(kind: Any) -> str:
     """Return what a reader calls a type, without None.
 
     >>> type_name(str | Sequence[str] | None)
-    'a text or a list of texts like ["…", "…"]'
+    'text or a list like ["…", "…"]'
     """
     parts = get_args(kind) if get_origin(kind) is UnionType else (kind,)
     names = [

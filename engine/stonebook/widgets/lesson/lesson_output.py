@@ -93,7 +93,7 @@ def prompt_html(
 ) -> str:
     """Return a question as HTML, with what the marks mean.
 
-    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. `asked` is
+    A text that is a verdict has a sign and its own tone: see `Step.verdict_kind`. `asked` is
     the question that it answers, below it. Screen readers announce changes of the text, but with
     `aloud=False` they skip it: nobody has asked for it yet.
     """

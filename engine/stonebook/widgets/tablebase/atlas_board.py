@@ -127,7 +127,7 @@ class AtlasBoard(ValuedBoard):
 
     @guarded
     def restart(self) -> None:
-        """Return to the empty board."""
+        """Return to the start."""
         self.table.restart()
         self._log.clear()
         self._log.append("board", self._board.name)

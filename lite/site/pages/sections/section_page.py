@@ -33,6 +33,6 @@ def write_section_page(site: Path, name: str, markup: str, scripts: str, build_i
 
 
 def fill_markup(section: str, part: str = "", /, **values: str) -> str:
-    """Fill a section's markup in `lite/web/pages`, or a part of it that is a file of its own."""
+    """Fill a section's markup in `lite/web/pages`, or a part of it that is a separate file."""
     file = bundle.PAGES / section / f"{part or section}.html"
     return fill(file.read_text(encoding="utf-8").strip(), **values)

@@ -296,7 +296,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("size", [4, 6, 8])
-def test_other_right_answers_are_named(size: int) -> None:
+def test_the_reply_names_up_to_four_other_right_answers(size: int) -> None:
     """Up to four of them are named."""
     numbers = set()
     position = OTELLO.start(size=size)

@@ -265,7 +265,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the question that was just asked
 
 
-def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
+def test_the_reply_never_announces_another_board_if_it_is_the_same() -> None:
     only = IKEDA.start(size=1)
     step = LegalityStep("May?", [(only, "pass"), (OVER, "A1")])
     assert answer_with(step, "illegal").message.endswith(AGAIN)
@@ -327,7 +327,7 @@ def test_a_run_needs_both_verdicts(moves: tuple[str, ...]) -> None:
         run(*moves)
 
 
-def test_an_unknown_cell_is_named() -> None:
+def test_the_error_carries_an_unknown_name() -> None:
     for moves, arguments, text in (
         (("B1", "E9"), {}, "E9"),
         (("B1", "A1"), {"question": "{who}?"}, "{who}"),

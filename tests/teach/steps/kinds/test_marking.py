@@ -86,7 +86,7 @@ def test_exactly_the_wanted_cells_are_right() -> None:
     assert visible_state(step) == before
 
 
-def test_missed_and_wrong_cells_are_named() -> None:
+def test_the_reply_names_missed_and_wrong_cells() -> None:
     closes = "C1 is a legal move. The O on C3 brackets the line through C2."
     touches = refused(START, "D4")
     for taps, message, shown in (

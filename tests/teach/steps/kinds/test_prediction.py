@@ -315,7 +315,7 @@ def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
     assert step.prompt() == plain.prompt()
 
 
-def test_an_impossible_prediction_is_named() -> None:
+def test_the_error_names_an_impossible_prediction() -> None:
     with pytest.raises(stonebook.BadLesson, match="“flipped”") as caught:
         PredictionStep("Title", OPENING, "C6", what="flipped")
     assert "turned" in str(caught.value)

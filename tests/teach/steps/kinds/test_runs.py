@@ -142,7 +142,7 @@ def test_a_reader_who_always_presses_the_same_button_never_completes_a_run(name:
         assert not step.done
 
 
-def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
+def test_a_reload_keeps_the_order_and_another_step_has_its_own() -> None:
     def order(title: str = "May X?", **arguments: object) -> list[object]:
         return [*dict.fromkeys(entry.prompt for entry in transcript(run(title, **arguments)))]
 

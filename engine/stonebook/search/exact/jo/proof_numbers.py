@@ -1,6 +1,6 @@
 """The winner of a position of Jō: a depth-first proof-number search that generates turns lazily.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 
 A node is a board, seen by the player to move. Its proof number estimates how many positions remain
 to be solved before this player's win is proved, its disproof number how many before the loss is

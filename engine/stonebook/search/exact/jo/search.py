@@ -1,6 +1,6 @@
 """The exact solver of Jō: it finds the winner in the last turns of a game.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`. A position is won or lost, never drawn
+The game is by Phil Leduc: see `stonebook.rules.jo.position`. A position is won or lost, never drawn
 (JO9). The solver does not search for the lead in three-in-a-rows, so a proof has no margin.
 """
 

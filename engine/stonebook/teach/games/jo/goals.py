@@ -1,6 +1,6 @@
 """Goals and sets about Jō's pairs: flipping stones and moving neutral stones.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations

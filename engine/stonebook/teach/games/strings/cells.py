@@ -61,7 +61,7 @@ class Liberties(_AboutString):
         """Return which stones of the string are next to the cell."""
         string = StringOf(self.of).cells(position)
         neighbours = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
-        return say("cells.liberty", cell=cell, beside=neighbours)
+        return say("cells.liberty", cell=cell, neighbours=neighbours)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class MinuteInvitation:
         self.press()
 
     def key(self, _name: str) -> bool:
-        """Return False: the board has no keys of its own yet."""
+        """Return False: the board has no keys yet."""
         return False
 
     @guarded

@@ -34,8 +34,8 @@ def _rings() -> frozenset[str]:
     """Return the points around the centre of every shape, in every orientation and colouring."""
     rings: set[str] = set()
     for text in SHAPES:
-        above, beside, below = text.split("/")
-        ring = above + beside[2] + below[::-1] + beside[0]
+        above, middle, below = text.split("/")
+        ring = above + middle[2] + below[::-1] + middle[0]
         for side in (ring, ring[0] + ring[:0:-1]):
             for first in range(0, len(side), 2):
                 turned = side[first:] + side[:first]
