@@ -55,6 +55,15 @@ def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.Monk
     assert 'href="https://a.example/s"' in sphinx_pages.with_links(link, {}, "../../")
 
 
+def test_the_list_of_all_pages_is_open_at_the_group_of_the_page() -> None:
+    page = (sphinx_pages.sphinx_pages() / "engine" / "index.html").read_text("utf-8")
+    menu = sphinx_pages.GROUP.sub(sphinx_pages._folded, page)
+    groups = re.findall(r"<details( open)?><summary.*?</details>", menu, flags=re.S)
+    assert sorted(groups) == ["", "", "", "", " open"]
+    (opened,) = re.findall(r"<details open>.*?</details>", menu, flags=re.S)
+    assert "current-page" in opened and "caption-text" in opened
+
+
 def test_each_heading_has_the_id_that_links_know() -> None:
     """Readers hold links with the ids of headings as they are written."""
     sources = [*DOCS.glob("*.md")]
