@@ -61,7 +61,7 @@ def bar(
         root=root,
         notebook=options.notebook,
         skins=options.skins,
-        way=options.back_link,
+        back_link=options.back_link,
     )
 
 

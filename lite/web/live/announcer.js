@@ -115,7 +115,7 @@ export function watchAnnouncements(signal) {
   const announcer = new Announcer();
   for (const kind of ['keydown', 'pointerdown', 'click'])
     addEventListener(kind, event => announcer.onPress(event), { capture: true, signal });
-  addEventListener('stonebook-turned', () => announcer.onTurn(), { signal });
+  addEventListener('stonebook-slide-shown', () => announcer.onTurn(), { signal });
   const observer = new MutationObserver(changes => {
     for (const { addedNodes } of changes) for (const node of addedNodes) announcer.takeRegions(node);
   });

@@ -59,7 +59,7 @@ test('the idea waits until a first guess is made', async () => {
     const steps = ['a', 'b', 'c'].map((id, nth) => ({ id, title: id, is_guess: !nth, done: done && !nth }));
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
-    return page.query('.stonebook-got h2').textContent.trim();
+    return page.query('.stonebook-results-box h2').textContent.trim();
   };
   assert.equal(await report(false), say('page.end.idea.waits'));
   assert.equal(await report(true), `${say('page.end.idea')} What first says.`);

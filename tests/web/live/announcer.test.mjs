@@ -88,7 +88,7 @@ test('a region with a spoken text is announced with that text', async () => {
 
 test('what a step has said goes when another step is shown', async () => {
   const page = await opened();
-  const turn = () => page.window.dispatchEvent(new page.window.Event('stonebook-turned'));
+  const turn = () => page.window.dispatchEvent(new page.window.Event('stonebook-slide-shown'));
   await page.shows(words('1 of 5: may Red play e4?'));
   turn(); // to the same step
   assert.equal(page.voice.textContent, '1 of 5: may Red play e4?');
