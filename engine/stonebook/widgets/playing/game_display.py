@@ -67,7 +67,7 @@ class GameDisplay:
     def show_sentence(self, reply: TableReply, *, is_over: bool = False) -> None:
         """Show the sentence of a reply without a turn. The menu leads to the rule of a refusal.
 
-        A move after the end of a game is no mistake: its refusal only says how the game ended.
+        A move after the end of a game is not a mistake: its refusal only says how the game ended.
         """
         self._view.settle()
         if reply.refusal:
