@@ -109,7 +109,9 @@ def test_one_move_is_wanted_not_several() -> None:
         step.answer(Text("C2 B3"))
     with pytest.raises(BadNotation, match="“D9” is not a cell here"):
         step.answer(Text("D9"))
-    assert step.answer(Text("pass")).right is False
+    passed = step.answer(Text("pass"))
+    assert passed.right is False
+    assert task().answer(Text("X passes.")).message == passed.message
 
 
 def test_typed_cells_of_a_turn_are_chosen_in_the_order_of_the_presses() -> None:

@@ -86,7 +86,7 @@ test('a region with a spoken text is announced with that text', async () => {
   assert.equal(page.query('#board').textContent, 'Black plays C4. C4 and F4 bracket the line.');
 });
 
-test('what a step has said goes when another step is shown', async () => {
+test('the reply of a step is forgotten when another step is shown', async () => {
   const page = await opened();
   const turn = () => page.window.dispatchEvent(new page.window.Event('stonebook-slide-shown'));
   await page.shows(words('1 of 5: may Red play e4?'));

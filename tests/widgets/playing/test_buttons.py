@@ -31,6 +31,15 @@ def words_of(board):
     return board.view.announcement.text, board.view.announcement.kind
 
 
+def test_a_press_after_the_end_of_a_game_is_not_a_mistake():
+    null_move = ["B1", "C2", "A2", "A1"]
+    over = stonebook.game("alterigo").replay(null_move, width=3, height=2)
+    board = PlayBoard(over, "a board")
+    board.choose_cell("C1")
+    sentence, kind = words_of(board)
+    assert kind == "said" and "The game is over" in sentence
+
+
 class TestOffers:
     def test_tab_leads_through_the_row_and_then_through_the_menu(self):
         board = start()

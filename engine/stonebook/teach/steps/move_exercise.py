@@ -11,7 +11,7 @@ from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
@@ -25,7 +25,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Role, StepButton
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.steps.typed import cells_of, spelled_names
+from stonebook.teach.steps.typed import cells_of, means_pass, spelled_names
 from stonebook.words import say
 
 MUST_PASS = "must_pass"
@@ -159,6 +159,8 @@ class MoveExercise(Exercise):
 
     def _take_text(self, text: str) -> Feedback:
         game, text = self._problem.game, text.strip().rstrip(".!")
+        if means_pass(text):  # a refusal says whether the game has passes
+            return self._judge_move(MoveKind.PASS)
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled_names(text) or ()

@@ -10,6 +10,7 @@ from stonebook.rules.position import Position
 SEPARATOR = re.compile(r"(?:[\s,;.&]|\b(?:and|und)\b)+", re.IGNORECASE)
 CELL_NAMES = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
 PART = re.compile(r"[A-Za-z]|[0-9]+")
+PASS_SENTENCE = re.compile(r"(?:\w+\s+)?(?:pass|passes|passe|passt)", re.IGNORECASE)
 
 
 def spelled_names(text: str) -> tuple[str, ...] | None:
@@ -32,6 +33,15 @@ def spelled_names(text: str) -> tuple[str, ...] | None:
             pairs = zip(parts[::2], parts[1::2], strict=True)
             names += [b + a if a.isdigit() else a + b for a, b in pairs]
     return tuple(names) or None
+
+
+def means_pass(text: str) -> bool:
+    """Whether a text says that a player passes.
+
+    >>> [means_pass(text) for text in ("pass", "O passes", "Schwarz passt", "D3", "pass D3")]
+    [True, True, True, False, False]
+    """
+    return PASS_SENTENCE.fullmatch(text) is not None
 
 
 def cells_of(position: Position, text: str) -> tuple[str, ...]:

@@ -64,13 +64,17 @@ class GameDisplay:
             pictures = frames(reply.turn.before, reply.turn.events, animated=True)
             self._view.show(pictures, notice, captions=True, show_outcome=show_outcome)
 
-    def show_sentence(self, reply: TableReply) -> None:
-        """Show the sentence of a reply without a turn. The menu leads to the rule of a refusal."""
+    def show_sentence(self, reply: TableReply, *, is_over: bool = False) -> None:
+        """Show the sentence of a reply without a turn. The menu leads to the rule of a refusal.
+
+        A move after the end of a game is not a mistake: its refusal only says how the game ended.
+        """
         self._view.settle()
         if reply.refusal:
             self._guide.show_rule(reply.refusal.rule)
         sentence = reply.refusal.message if reply.refusal else reply.message
-        self._view.show_sentence(sentence, "said" if reply.kind.succeeded else "refused")
+        is_mistake = not (reply.kind.succeeded or is_over)
+        self._view.show_sentence(sentence, "refused" if is_mistake else "said")
 
     def show_state(self, table: PlayTable, sentence: str = "", kind: str = "") -> None:
         """Show a sentence ("": the state of the game) as a notice of this kind ("": usual)."""

@@ -160,7 +160,8 @@ class PlayBoard:
         elif self.table.to_move is not None:
             self._update_buttons()
         if reply.turn is None:
-            self.display.show_sentence(reply)
+            is_over = self.table.to_move is None and not self.table.may_agree
+            self.display.show_sentence(reply, is_over=is_over)
             if reply.kind == ReplyKind.RESIGNED or (at_once and reply.kind != ReplyKind.BEGUN):
                 self._go_on()
             return
