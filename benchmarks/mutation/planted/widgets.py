@@ -35,8 +35,8 @@ FAULTS = (
     ),
     Fault(
         "“thinking” and “paused” are exchanged",
-        'return say("play.thinking", name=shown_name(mover))',
-        'return say("play.held", name=shown_name(mover))',
+        'return say("play.thinking", name=_shown_name(mover))',
+        'return say("play.held", name=_shown_name(mover))',
     ),
     Fault(
         "a player that fails continues",

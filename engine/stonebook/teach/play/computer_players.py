@@ -16,6 +16,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
 
 if TYPE_CHECKING:
+    from stonebook.rules.game import Settings
     from stonebook.search.players import Player
 
 
@@ -123,10 +124,8 @@ class ComputerPlayers:
 
     def strengths(self) -> str:
         """Return sentences about the players' strengths, as far as those were measured."""
-        from stonebook.teach.play.opponents import strength_of
-
         settings = self._table().position.settings
-        sentences = (strength_of(player, settings) for player in self._players.values())
+        sentences = (_strength_of(player, settings) for player in self._players.values())
         return " ".join(filter(None, sentences))
 
     def status(self) -> str:
@@ -187,6 +186,15 @@ class ComputerPlayers:
         """
         self.on_hold = True
         return say("play.failed", name=_shown_name(turn.player), problem=error)
+
+
+# Without players nothing below is imported: the boards of most lessons have none.
+
+
+def _strength_of(player: Player, settings: Settings) -> str:
+    from stonebook.teach.play.opponents import strength_of
+
+    return strength_of(player, settings)
 
 
 def _shown_name(player: Player) -> str:
