@@ -60,7 +60,9 @@ window.standIn = {
             <div class="stonebook-words">Yes.</div></div></div>
         <div class="jupyter-widgets widget-hbox stonebook-foot">
           <div class="stonebook-buttons"><button class="jupyter-button stonebook-answer-next">Next</button></div>
-          <div class="stonebook-onward-buttons"><button class="jupyter-button stonebook-go-on">Go on</button></div></div>
+          <div class="stonebook-onward-buttons">
+            <button class="jupyter-button stonebook-go-on">Go on</button>
+          </div></div>
       </div></div>`;
     screen
       .querySelector('.stonebook-title')
