@@ -50,9 +50,9 @@ def test_a_margin_is_shown_with_the_distance_to_the_end():
 
 
 def test_the_first_board_says_in_a_sentence_what_all_of_its_moves_lead_to():
-    said = "X moves first and still loses by 8, whichever move X chooses."
+    sentence = "X moves first and still loses by 8, whichever move X chooses."
     board = atlas_board(NAMED["otello-4x4"])
-    assert said in board.view.announcement.text
+    assert sentence in board.view.announcement.text
     board.choose("B1")
     assert "whichever" not in board.view.announcement.text
     assert "whichever" not in atlas_board(NAMED["alterigo-1x3"]).view.announcement.text
