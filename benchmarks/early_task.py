@@ -36,7 +36,7 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, ...]:
     board = page.locator(BOARD).first
     expect(board).to_be_visible(timeout=TIMEOUT)
     times = [milliseconds(page)]
-    words = page.locator(".stonebook-step .stonebook-voice").first
+    words = page.locator(".stonebook-step .stonebook-announcement").first
     press(board, cell)
     expect(words).to_contain_text("✗", timeout=TIMEOUT)
     times.append(milliseconds(page))

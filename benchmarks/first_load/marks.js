@@ -45,7 +45,7 @@
   let question = '';
   function press() {
     const step = [...document.querySelectorAll('.stonebook-step')].find(part => part.getClientRects().length);
-    const words = step?.querySelectorAll('.stonebook-ask, .stonebook-voice');
+    const words = step?.querySelectorAll('.stonebook-question, .stonebook-announcement');
     const button = step?.querySelector('.stonebook-buttons button:not(:disabled)');
     if (!words?.length || !button || 'answered' in marks) return;
     const text = [...words].map(part => part.textContent).join(' ');

@@ -28,7 +28,7 @@ GRADE = "medium"
 EVENTS = ("first puzzle", "another theme", "another difficulty", "puzzle of the day", "verdict")
 NAME = ".stonebook-step .stonebook-name:visible"
 PICTURE = "canvas, svg:not([aria-hidden])"
-VOICE = ".stonebook-step .stonebook-voice:visible"
+VOICE = ".stonebook-step .stonebook-announcement:visible"
 SEEN_BOARD = ".stonebook-step .stonebook-board:visible"
 
 

@@ -16,7 +16,7 @@ from ..site.pages.track_pages import terms_of
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
-TRACK_LINK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
+TRACK_LINK = '<a id="stonebook-back-link" hidden><span id="stonebook-game"></span></a>\n      '
 """The link from a lesson back to its track. `bar/bar.js` sets its text."""
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 """Words that also mean something else: half a point, a player's turn."""
@@ -59,7 +59,7 @@ def bar(
         behind=options.behind,
         root=root,
         notebook=options.notebook,
-        way=options.back_link,
+        back_link=options.back_link,
     )
 
 

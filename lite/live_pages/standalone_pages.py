@@ -35,7 +35,8 @@ STYLE_TAG = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build
 SCRIPT_TAG = '<script src="{root}static/stonebook/{file}?v={build_id}"></script>\n'
 TAGS_BY_SUFFIX = {".css": STYLE_TAG, ".js": SCRIPT_TAG}
 BAR_LINK = (
-    '<a id="stonebook-way" href="../{page}" data-goes="{page}" data-say="{key}">{text}</a>\n      '
+    '<a id="stonebook-back-link" href="../{page}" data-goes="{page}" data-say="{key}">{text}</a>'
+    "\n      "
 )
 NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 

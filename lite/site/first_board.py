@@ -146,7 +146,8 @@ def figure(root: str, build_id: str) -> str:
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet" '
         'data-unplayed><div class="stonebook-step">\n'
         f'<div class="stonebook-board"{board_attributes()}>{svg(step.scene())}</div>\n'
-        f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
+        '<div class="stonebook-announcement">'
+        f'<div class="widget-html-content">{words.widget.value}</div>'
         '</div>\n<div class="stonebook-buttons">'
         f'<button class="button quiet" disabled>{html.escape(again_button.label)}</button></div>'
         "</div></figure>"

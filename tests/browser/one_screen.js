@@ -29,7 +29,7 @@
         ...all('.stonebook-title', 'title'),
         ...question,
         ...all('canvas', 'board'),
-        ...all('.stonebook-voice', 'feedback'),
+        ...all('.stonebook-announcement', 'feedback'),
         ...all('.stonebook-strip', 'strip'),
         ...all('.stonebook-typed', 'box'),
         ...all('.stonebook-buttons button', 'button'),
@@ -44,7 +44,7 @@
         for (const other of names.slice(n + 1))
           if (!apart(parts[name], parts[other])) wrong.push(`${name} lies on ${other}`);
       });
-      const card = step.querySelector('.stonebook-voice');
+      const card = step.querySelector('.stonebook-announcement');
       const whole = card.querySelector('.stonebook-whole');
       if (card.scrollHeight > card.clientHeight + 1 && !(whole && shown(whole))) wrong.push('feedback is cut off');
       if (getComputedStyle(card).overflowY === 'visible') wrong.push('feedback runs out of its card');

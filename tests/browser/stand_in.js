@@ -51,22 +51,23 @@ window.standIn = {
       <div class="jupyter-widgets widget-html stonebook-head">
         <div class="widget-html-content"><div class="stonebook-nth">Step</div>
             <div class="stonebook-title" data-step="${id}"></div></div></div>
-      <div class="jupyter-widgets widget-html stonebook-ask"><div class="widget-html-content"></div></div>
+      <div class="jupyter-widgets widget-html stonebook-question"><div class="widget-html-content"></div></div>
       <div class="jupyter-widgets widget-vbox stonebook-widget">
         <div class="jupyter-widgets widget-hbox stonebook-board">
           <canvas class="stonebook-canvas" width="300" height="300" tabindex="0"></canvas></div>
-        <div class="jupyter-widgets widget-html stonebook-voice">
+        <div class="jupyter-widgets widget-html stonebook-announcement">
           <div class="widget-html-content">
             <div class="stonebook-words">Yes.</div></div></div>
         <div class="jupyter-widgets widget-hbox stonebook-foot">
           <div class="stonebook-buttons"><button class="jupyter-button stonebook-answer-next">Next</button></div>
-          <div class="stonebook-on"><button class="jupyter-button stonebook-go-on">Go on</button></div></div>
+          <div class="stonebook-onward-buttons">
+            <button class="jupyter-button stonebook-go-on">Go on</button></div></div>
       </div></div>`;
     screen
       .querySelector('.stonebook-title')
       .append(cell.querySelector('.stonebook-waits .stonebook-name').cloneNode(true));
     screen
-      .querySelector('.stonebook-ask .widget-html-content')
+      .querySelector('.stonebook-question .widget-html-content')
       .append(cell.querySelector('.stonebook-waits .stonebook-prompt').cloneNode(true));
     const canvas = screen.querySelector('canvas');
     if (!picture) {

@@ -173,7 +173,7 @@ def test_a_puzzle_is_solved(window: Window, site: SlowSite) -> None:
     puzzle = find_set("alterigo", "first-steps").puzzles[0]
     window.open(f"{site.url}puzzles/?puzzle={puzzle.id}")
     window.ready()
-    window.first(".stonebook-ask", puzzle.goal)
+    window.first(".stonebook-question", puzzle.goal)
     window.click(scene(puzzle.position), puzzle.answers[0])
     window.first(WORDS, "✓")
 

@@ -7,7 +7,7 @@ import { fill, home, root, standalone, standaloneTitle, tasks } from './facts.js
 
 /** Show the link from a lesson to its track. @param {import('../core/types').Lesson} lesson */
 function linkToTrack(lesson) {
-  const link = document.getElementById('stonebook-way');
+  const link = document.getElementById('stonebook-back-link');
   fill('stonebook-game', lesson.game);
   link?.setAttribute('href', `${home}learn/#${lesson.path.split('/')[0]}`);
   link?.removeAttribute('hidden');

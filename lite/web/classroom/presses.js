@@ -100,7 +100,7 @@ function openDialogs() {
 function repeatEarlyPresses() {
   for (const text of earlyPresses) {
     const button = document.querySelector(`[data-press="${CSS.escape(text)}"]`);
-    if (!button || button.closest(`${WAITS}, .stonebook-coming`)) return;
+    if (!button || button.closest(`${WAITS}, .stonebook-unpainted`)) return;
     earlyPresses.delete(text);
     sendToPython(button, text);
   }

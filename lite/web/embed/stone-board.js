@@ -20,8 +20,8 @@ p { margin: 0; }
 svg { display: block; margin: 0 auto; height: auto; touch-action: manipulation; cursor: pointer; border-radius: 4px; }
 .stonebook-board:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible {
   outline: 3px solid #14507f; outline-offset: 2px; }
-.stonebook-ask { font-size: 20px; margin-bottom: 8px; }
-.stonebook-voice { min-height: 3em; margin: 8px 0; }
+.stonebook-question { font-size: 20px; margin-bottom: 8px; }
+.stonebook-announcement { min-height: 3em; margin: 8px 0; }
 .stonebook-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 button { font: inherit; min-height: 44px; padding: 0 16px; border: 1px solid #14507f; border-radius: 10px;
   background: none; color: #14507f; cursor: pointer; }
@@ -42,9 +42,9 @@ a { display: inline-block; color: #14507f; }
 `;
 const MARKUP = `
 <div class="stonebook-step">
-  <div class="stonebook-ask"><div class="widget-html-content"></div></div>
+  <div class="stonebook-question"><div class="widget-html-content"></div></div>
   <div class="stonebook-board" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg"></svg></div>
-  <div class="stonebook-voice"><div class="widget-html-content" role="status" aria-live="polite"></div></div>
+  <div class="stonebook-announcement"><div class="widget-html-content" role="status" aria-live="polite"></div></div>
   <div class="stonebook-buttons" role="group"></div>
   <details><summary></summary><p class="stones"></p></details>
   <p class="more"><a target="_blank" rel="noopener"></a></p>
@@ -65,13 +65,14 @@ class EmbeddedBoard extends EarlyBoard {
   /** Say that only the site knows the answer. Other answers are still possible. */
   refuse() {
     this.waiting = [];
-    this.fillPart('.stonebook-voice', `<p>${this.embed.unknown}</p>`);
+    this.fillPart('.stonebook-announcement', `<p>${this.embed.unknown}</p>`);
   }
 
   /** If the step asks for no cell, a press describes the cell. @param {number} cell @override */
   chooseCell(cell) {
     if (this.replies?.asksForCell) super.chooseCell(cell);
-    else if (this.replies) this.fillPart('.stonebook-voice', this.replies.data.sentence(this.shownPicture, cell));
+    else if (this.replies)
+      this.fillPart('.stonebook-announcement', this.replies.data.sentence(this.shownPicture, cell));
   }
 
   /** @param {string} part @param {string} markup @override */

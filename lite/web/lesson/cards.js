@@ -117,7 +117,7 @@ function labelButton(card) {
 /** Fit the texts of all cards, and again when readers widen letters or lines. @param {ResizeObserver} sizes */
 function fitAllTexts(sizes) {
   /** @type {NodeListOf<HTMLElement>} */
-  const cards = document.querySelectorAll('.stonebook-step .stonebook-voice');
+  const cards = document.querySelectorAll('.stonebook-step .stonebook-announcement');
   for (const card of cards) {
     fitText(card);
     const words = card.querySelector('.stonebook-words');

@@ -20,7 +20,7 @@ let frame = 0; // the animation frame of the next check whether the notebook is 
 /** The live board of the first screen, or null. */
 function liveBoard() {
   const canvas = first.querySelector('canvas.stonebook-canvas');
-  return canvas && !canvas.closest('.stonebook-coming') ? canvas : null;
+  return canvas && !canvas.closest('.stonebook-unpainted') ? canvas : null;
 }
 
 function isNotebookShown() {
@@ -93,7 +93,7 @@ function start() {
   if (!lessons.some(lesson => lesson.path === path)) return;
   if (window.stonebookPython) watchEarlyPresses();
   watchMoreMenus();
-  window.addEventListener('stonebook-live-there', becomeLive, { once: true }); // the scripts of the widgets
+  window.addEventListener('stonebook-live-loaded', becomeLive, { once: true }); // the scripts of the widgets
   show().catch(() => {}); // the notebook will be shown anyway
 }
 

@@ -4,7 +4,7 @@ import { timeOf } from '../core/clock.js';
 import { watchPage } from '../core/page-changes.js';
 import { SELECTORS } from '../core/selectors.js';
 
-const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
+const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-plain-screen)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
 const NEAR = 12; // pixels: a second press this close to the first is a repetition
 const SETTLED = 30; // milliseconds without a DOM change after which all buttons are up to date

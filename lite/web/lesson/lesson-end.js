@@ -225,7 +225,7 @@ function makeLinks({ minute, board, program }) {
     others.push(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
   }
   const quiet = makeElement('div', { className: 'stonebook-quiet' });
-  const row = makeElement('div', { className: 'stonebook-ways' });
+  const row = makeElement('div', { className: 'stonebook-onward-row' });
   const update = () => {
     const { text, href } = onward();
     onwardLink.textContent = text;
@@ -244,7 +244,7 @@ function makeLinks({ minute, board, program }) {
 
 /** The reader's results in the lesson, and what the reader can do now. @param {HTMLElement} quiet links */
 function makeResults(quiet) {
-  const ability = makeElement('small', { className: 'stonebook-can' });
+  const ability = makeElement('small', { className: 'stonebook-ability' });
   const summary = lessons[lessonIndex]?.summary || '';
   const rule = makeElement('span', { className: 'stonebook-rule', lang: 'en' }, summary);
   const heading = makeElement('h2', {}, ability, ' ', rule);
@@ -257,7 +257,7 @@ function makeResults(quiet) {
   const week = makeElement('p', { className: 'stonebook-week' });
   const rest = makeElement('details', { open: !isStaged() }, done, results, others, missed, week, quiet);
   // What the reader can do now comes first. The numbers are folded: they are not a verdict.
-  const box = makeElement('div', { className: 'stonebook-got' }, heading, skips, score, rest);
+  const box = makeElement('div', { className: 'stonebook-results-box' }, heading, skips, score, rest);
   showWeek(week);
   const update = () => {
     done.textContent = headline();

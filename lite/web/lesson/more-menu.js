@@ -102,5 +102,5 @@ export function watchMoreMenus() {
     if (openMenu && event.target instanceof Node && !openMenu.contains(event.target) && event.target !== opener)
       close();
   });
-  window.addEventListener('stonebook-turned', close);
+  window.addEventListener('stonebook-slide-shown', close);
 }

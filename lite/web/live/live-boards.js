@@ -45,7 +45,7 @@ async function start(opened) {
   if (session) return;
   page = opened;
   listen(message => session?.receive(message));
-  window.addEventListener('stonebook-rests', () => session?.showPainted());
+  window.addEventListener('stonebook-animations-ended', () => session?.showPainted());
   whenLookChanges(() => void request({ execute: opened.arrival() }));
   session = new PythonSession();
   await run(opened, session);
@@ -72,4 +72,4 @@ function follow(cells) {
 
 // `taken` resolves when all of Python's messages so far are handled.
 window.stonebookLive = { start, restart, follow, taken: () => session?.queue };
-window.dispatchEvent(new Event('stonebook-live-there'));
+window.dispatchEvent(new Event('stonebook-live-loaded'));

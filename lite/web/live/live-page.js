@@ -113,7 +113,7 @@ if (lessonIndex >= 0) {
   showLessonEnd(placesOnPage());
 }
 if (window.stonebookLive) makeLive();
-else window.addEventListener('stonebook-live-there', makeLive, { once: true });
+else window.addEventListener('stonebook-live-loaded', makeLive, { once: true });
 // Python starts once the first board can answer.
 const repliesTimeout = new Promise(resolve => setTimeout(resolve, REPLIES_TIMEOUT));
 void Promise.race([Promise.all(boardsAnswer), repliesTimeout]).then(startPython);

@@ -3,7 +3,7 @@
 import { WIDGET_VIEW } from '../core/selectors.js';
 import { request } from './channel.js';
 import { clearOld, placeOf, showOutput } from './outputs.js';
-import { COMING, removeElement, Widgets } from './widgets.js';
+import { removeElement, UNPAINTED, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').JupyterMessage} JupyterMessage */
 
@@ -57,7 +57,7 @@ export class PythonSession {
     const show = () => {
       const finish = handover?.handOver();
       clearOld(place, removeElement);
-      node.classList.remove(COMING);
+      node.classList.remove(UNPAINTED);
       stopAnnouncing(node);
       const waiting = finish?.(node);
       if (waiting) void request({ execute: waiting });

@@ -20,7 +20,7 @@ import { Comm } from './channel.js';
 
 /** @type {Record<string, Record<string, any>>} */
 const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
-export const COMING = 'stonebook-coming'; // hidden by widgets.css, since widgets set their own inline styles
+export const UNPAINTED = 'stonebook-unpainted'; // hidden by widgets.css, since widgets set their own inline styles
 /** @type {WeakMap<Element, View>} */
 const views = new WeakMap();
 
@@ -112,7 +112,7 @@ export class Widgets extends Manager {
     const view = await this.create_view(model);
     if (!place.isConnected) return undefined; // the place has been removed meanwhile
     const node = /** @type {HTMLElement} */ (view.el);
-    node.classList.add(COMING);
+    node.classList.add(UNPAINTED);
     Widget.attach(view.luminoWidget, place);
     await childrenCreated(view);
     this.attachedViews.add(view);

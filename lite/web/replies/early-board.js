@@ -255,26 +255,26 @@ export class EarlyBoard {
     const isVisible = this.cursor.isVisible || found.cell !== this.cursor.cell;
     this.cursor = { cell: found.cell, isVisible, isNamed: false };
     this.skipAnimations();
-    if (found.markup) this.fillPart('.stonebook-voice', found.markup);
+    if (found.markup) this.fillPart('.stonebook-announcement', found.markup);
     else this.answerWith(found.sentence);
   }
 
   /** Show a sentence that is no news. @param {string} [sentence] */
   answerWith(sentence = '') {
-    this.fillPart('.stonebook-voice', this.questionWords?.said.replace(CELL, () => escapeHtml(sentence)) || '');
+    this.fillPart('.stonebook-announcement', this.questionWords?.said.replace(CELL, () => escapeHtml(sentence)) || '');
   }
 
   // Display.
 
   /** Fill the sentence next to the board with news. @param {string} markup */
   showNews(markup) {
-    this.fillPart('.stonebook-voice', markup);
+    this.fillPart('.stonebook-announcement', markup);
     this.noteNews();
   }
 
   /** Note the sentence next to the board without its sign and its further parts, as Python does. */
   noteNews() {
-    const voice = this.step.querySelector('.stonebook-voice .widget-html-content');
+    const voice = this.step.querySelector('.stonebook-announcement .widget-html-content');
     const words = voice?.querySelector('.stonebook-words, p') || voice;
     this.news = (words?.firstChild?.textContent || '').trim().replace(/^[✓✗⚠] /, '');
   }
@@ -297,7 +297,7 @@ export class EarlyBoard {
   showQuestion() {
     const { questionInHead } = this.replies?.data.facts || {};
     if (this.pending.question !== undefined)
-      this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-ask', this.pending.question);
+      this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-question', this.pending.question);
     this.pending.question = undefined;
   }
 

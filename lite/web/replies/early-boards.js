@@ -102,7 +102,7 @@ export function onWait({ figure }) {
 }
 
 /** Report that all animations have ended so that Python's board may replace this one. */
-export const onIdle = () => window.dispatchEvent(new Event('stonebook-rests'));
+export const onIdle = () => window.dispatchEvent(new Event('stonebook-animations-ended'));
 
 /**
  * The page as the boards of a lesson see it. A step that is done may uncover other boards.

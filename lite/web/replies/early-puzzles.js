@@ -199,7 +199,7 @@ class EarlyPuzzles {
     // Earlier presses are about this puzzle, and count after its first sentence is shown.
     const presses = board.pending.clicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-voice', set.intro);
+    if (set.intro && !this.hidesTheme) board.fillPart('.stonebook-announcement', set.intro);
     this.showHead();
     board.performPresses(presses);
   }

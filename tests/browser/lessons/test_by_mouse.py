@@ -223,7 +223,7 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
         bar = box_of(page.locator("#stonebook-bar"))
         assert bar["height"] == expected, width
         assert horizontal_overflow(page) <= 0, width
-        parts = ["#stonebook-way" if width <= 600 else "#stonebook-back", "#stonebook-more"]
+        parts = ["#stonebook-back-link" if width <= 600 else "#stonebook-back", "#stonebook-more"]
         for part in parts if width <= 768 else [*parts, "#stonebook-place"]:
             box = box_of(page.locator(part))
             assert box["width"] >= 44, (width, part)

@@ -260,7 +260,7 @@ def faults(before: Measured, after: Measured) -> list[str]:
 
 
 PLANTED = {
-    "feedback runs out of its card": ".stonebook-voice { overflow: visible",
+    "feedback runs out of its card": ".stonebook-announcement { overflow: visible",
     "way on moves": ".stonebook-go-on { position: relative; top: -5px",
     "button moves": ".stonebook-buttons { position: relative; top: -4px",
     "question lies on board": ".stonebook-prompt { height: 20rem",

@@ -105,7 +105,7 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     python = HeldRequests(page, "**/worker-live.js*")
     page.goto(f"{visits.site.url}{clicks.NAME}/read/?view=stage#pair")
     step = page.locator("[data-cell=pair]")
-    words, question = (step.locator(f".stonebook-{part}") for part in ("voice", "ask"))
+    words, question = (step.locator(f".stonebook-{part}") for part in ("announcement", "question"))
     onwards = step.locator(".stonebook-answer-next")
     step.locator(".stonebook-answer-legal").click()
     expect(words).to_contain_text("The X on D4 brackets the line")

@@ -160,7 +160,7 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
         assert whole["x"] <= box["x"] and box["x"] + box["width"] <= 360
         assert whole["y"] <= box["y"]
         assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
-    canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-voice")
+    canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-announcement")
     # The verdict stands first, in whole sentences, and the board has not moved.
     assert box_of(canvas) == before
     expect(voice).to_have_text(
@@ -198,7 +198,10 @@ def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> No
 
 def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     board = lesson.board(WALK)
-    voice, more = board.step.locator(".stonebook-voice"), board.step.locator(".stonebook-whole")
+    voice, more = (
+        board.step.locator(".stonebook-announcement"),
+        board.step.locator(".stonebook-whole"),
+    )
 
     def height() -> float:
         box = box_of(voice)

@@ -32,7 +32,7 @@ def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:
     expect(table.locator("caption")).to_have_text(say("spoken.table"))
     expect(table.locator("td", has_text="C3")).to_be_visible()
     board.press("?")
-    expect(words.locator(".stonebook-voice")).to_have_text(say("spoken.keys"))
+    expect(words.locator(".stonebook-announcement")).to_have_text(say("spoken.keys"))
     page.reload()
     ready(page)
     expect(table.locator("caption")).to_be_visible()  # it is remembered, and nobody is asked again

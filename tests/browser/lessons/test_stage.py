@@ -131,7 +131,7 @@ def _continue_stands_where_check_stood(page: Page) -> None:
 
 
 def _a_reason_is_whole_where_it_fits(page: Page) -> None:
-    voice = step(page).locator(".stonebook-voice")
+    voice = step(page).locator(".stonebook-announcement")
     assert box_of(voice.locator("> .widget-html-content"))["width"] > TINY
     assert voice.evaluate("voice => voice.scrollHeight <= voice.clientHeight + 1")
     expect(voice.locator("> .stonebook-whole")).to_be_hidden()
@@ -139,7 +139,7 @@ def _a_reason_is_whole_where_it_fits(page: Page) -> None:
 
 def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
     more, whole = (
-        step(page).locator(f".stonebook-voice > {part}")
+        step(page).locator(f".stonebook-announcement > {part}")
         for part in (".stonebook-whole", ".widget-html-content")
     )
     expect(more).to_have_text(say("page.whole"), timeout=SOON)

@@ -41,7 +41,7 @@ def blog(visits: Visits) -> Page:
 
 
 def spoken(board: Locator) -> Locator:
-    return board.locator(".stonebook-voice")
+    return board.locator(".stonebook-announcement")
 
 
 def test_boards_in_another_page_serve_fingers_and_screen_readers(visits: Visits) -> None:

@@ -82,7 +82,7 @@ def test_the_first_board_answers_questions_before_python(visits: Visits, address
     page = before_python(visits)
     page.goto(visits.site.url + address)
     step = page.locator(".stonebook-step").filter(visible=True).first
-    board, voice = step.locator(".stonebook-board"), step.locator(".stonebook-voice")
+    board, voice = step.locator(".stonebook-board"), step.locator(".stonebook-announcement")
     expect(board).to_have_attribute("role", "slider", timeout=SOON)  # it has its replies
     board.focus()
     with speaking("de" if address.startswith("de/") else "en"):
@@ -127,7 +127,7 @@ def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
         box = box_of(board)
         assert max(box["width"], box["height"]) > 0.75 * min(width, height)
     expect(page.locator(".stonebook-who:visible")).to_have_text(["You", "Amateur"])
-    words = page.locator(".stonebook-voice:visible")
+    words = page.locator(".stonebook-announcement:visible")
     before = words.inner_text()
     board.locator("[data-cell='0']").click()  # the first move needs no Python
     expect(words).not_to_have_text(before)
@@ -143,7 +143,7 @@ def test_a_press_before_the_page_has_its_scripts_counts(
     scripts = HeldRequests(page, "**/live-page.js*")
     page.goto(f"{visits.site.url}play/?game={game}&two=2", wait_until="domcontentloaded")
     board = page.locator("svg.stonebook-canvas:visible")
-    words = page.locator(".stonebook-voice:visible")
+    words = page.locator(".stonebook-announcement:visible")
     picture = scene(stonebook.GAMES[game].start())
     x, y = picture.centres[cell]
     unit = box_of(board)["width"] / picture.width
@@ -202,7 +202,7 @@ WAITING = """() => {
   const parts = [...document.querySelectorAll(`a, button, canvas, svg, input, select, ${title}`)];
   // On a phone the words lie on a part of the link back, below its arrow, and let presses through.
   const atStart = document.elementFromPoint(here.left + 2, (here.top + here.bottom) / 2);
-  const isReached = part => part.id === 'stonebook-way' && atStart?.closest('#stonebook-way');
+  const isReached = part => part.id === 'stonebook-back-link' && part.contains(atStart);
   const controls = parts.filter(part => part.checkVisibility({ visibilityProperty: true })
     && !part.closest('#stonebook-skip') && on(box(part)) && !isReached(part));
   return [

@@ -106,7 +106,7 @@ def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
         page.wait_for_load_state()
         ready(page)
         wait_for_text(page, say("error.link.damaged"))
-        page.locator(".stonebook-kept a[href*='#kept=']").click()
+        page.locator(".stonebook-plain-screen a[href*='#kept=']").click()
         ready(page)
         expect(button(page, "board.undo")).to_be_enabled(timeout=SOON)
         assert address.rpartition("kept=")[2] in page.url

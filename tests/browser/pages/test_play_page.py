@@ -57,11 +57,11 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     ready(page)
     expect(undo).to_be_enabled(timeout=SOON)
     # The game is listed and continued; another one of the same kind starts from the beginning.
-    tab_to(page, "#stonebook-way")
+    tab_to(page, "#stonebook-back-link")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/")
     ready(page)
-    links = page.locator(".stonebook-kept a")
+    links = page.locator(".stonebook-plain-screen a")
     expect(links).to_have_count(1, timeout=SOON)
     links.click()
     page.wait_for_url(address)

@@ -60,7 +60,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         ready(page)
         page.get_by_label(say("tasks.name")).fill(NAME)
         page.keyboard.press("Enter")
-        expect(page.locator(".stonebook-kept a.button")).to_be_focused(timeout=SOON)
+        expect(page.locator(".stonebook-plain-screen a.button")).to_be_focused(timeout=SOON)
         # The lesson comes first. It has the locks, and leads back.
         page.get_by_role("link", name=say("tasks.go", number=1)).tap()
         page.wait_for_url("**/otello/bracketing/read/?view=stage&tasks=*&lock=hints&lang=de")
@@ -80,7 +80,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         back.tap()
         page.wait_for_url(f"**/de/tasks/?list={tasks.key}")
         ready(page)
-        expect(page.locator(".stonebook-kept")).to_contain_text(NAME, timeout=SOON)
+        expect(page.locator(".stonebook-plain-screen")).to_contain_text(NAME, timeout=SOON)
         # A wrong move first; the button for hints is locked.
         rows = page.locator(".stonebook-task-rows li")
         expect(rows.locator("svg, img")).to_have_count(3)
@@ -148,7 +148,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(early.locator(".stonebook-name")).to_have_text(say("tasks.nth", number=2, of=3))
     expect(early.locator(".stonebook-board")).to_be_focused()
     step = step_of(tasks, 2)
-    words = early.locator(".stonebook-voice")
+    words = early.locator(".stonebook-announcement")
     expect(words).to_have_text(say("tasks.twin"))
     _tap(early, step, _wrong_move(step))
     expect(words).to_contain_text("✗")
@@ -197,7 +197,9 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     ready(page)
     assert field_text(page, "tasks.full").startswith(NAME)
     expect(early).to_have_count(0)
-    live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
+    live = page.locator(".stonebook-plain-screen").get_by_role(
+        "link", name=say("tasks.go", number=1)
+    )
     expect(live).to_be_focused()
     assert settled_box(live) == before
 

@@ -147,7 +147,7 @@ def _a_long_title_fits_next_to_the_arrow_on_a_phone(visits: Visits) -> None:
     )
     assert size == "16px"
     assert overflow <= 10  # letters below their line, but no line
-    link, name = box_of(page.locator("#stonebook-way")), box_of(title)
+    link, name = box_of(page.locator("#stonebook-back-link")), box_of(title)
     assert name["x"] < link["x"] + link["width"] / 2
     page.mouse.click(link["x"] + 36, link["y"] + 28)  # the rest of the link's target is below it
     page.wait_for_url(f"**/learn/#{longest.track}")

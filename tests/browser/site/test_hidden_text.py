@@ -25,7 +25,7 @@ SEEN = """part => {
 """What becomes of a part of the page."""
 STEP = """<div class="stonebook-column"><section data-stonebook-shown="board">
   <div class="stonebook-step"><svg></svg><div class="stonebook-widget">
-  <div class="widget-html stonebook-voice {card}">
+  <div class="widget-html stonebook-announcement {card}">
   <div class="widget-html-content"><div class="stonebook-words {words}">{text}</div></div>
   <button class="stonebook-whole">Why?</button></div></div></div></section></div>"""
 REASON = 'No. <span class="stonebook-rest">The whole reason.</span>'
@@ -68,7 +68,9 @@ def test_an_opened_reason_is_seen(browser: Browser) -> None:
     page = browser.new_page()
     try:
         part = _show(page, "the rest of a reason", "missed", stage=True)
-        page.locator(".stonebook-voice").evaluate("card => card.classList.add('stonebook-sheet')")
+        page.locator(".stonebook-announcement").evaluate(
+            "card => card.classList.add('stonebook-sheet')"
+        )
         assert page.locator(part).evaluate(SEEN) == "seen"
     finally:
         page.close()
@@ -77,7 +79,7 @@ def test_an_opened_reason_is_seen(browser: Browser) -> None:
 def test_an_opened_text_is_not_announced_twice(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 640})
     _show(page, "a sentence that is too long", "missed", stage=True)
-    page.locator(".stonebook-voice").evaluate(
+    page.locator(".stonebook-announcement").evaluate(
         """card => {
           card.insertAdjacentHTML('beforeend', '<span class="stonebook-short">The whole</span>');
           card.classList.add('stonebook-brief', 'stonebook-sheet');

@@ -62,7 +62,7 @@ def test_a_page_knows_its_address_its_language_and_its_cells(
 
 def test_the_link_back_has_its_words_and_its_page_in_each_language(site: Path) -> None:
     tree = page(site / "play" / "index.html")
-    way = tree.only("a", id="stonebook-way")
+    way = tree.only("a", id="stonebook-back-link")
     assert (way["data-say"], way["data-goes"]) == ("site.play.all", "play/")
     words = json.loads(tree.only("script", id="stonebook-words").raw)
     with speaking("de"):

@@ -7,7 +7,7 @@ test('the bar names the lesson in the language of the address', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT&size=6#C3' });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.deepEqual([text(page, 'stonebook-title'), text(page, 'stonebook-game')], ['Lesson first', 'O-tell-O']);
-  const way = page.query('#stonebook-way');
+  const way = page.query('#stonebook-back-link');
   assert.deepEqual([way.getAttribute('href'), way.hidden], ['../de/learn/#otello', false]);
   assert.equal(text(page, 'stonebook-back'), say('page.home', {}, 'de'));
   assert.equal(text(page, 'goes'), say('page.section.learn', {}, 'de'));

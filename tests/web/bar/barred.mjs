@@ -4,7 +4,8 @@ import { open, sentences } from '../page.mjs';
 export const BODY = `<header id="stonebook-bar">
   <a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
   <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
-  <a id="stonebook-way" hidden><span id="stonebook-game"></span></a><strong id="stonebook-title" lang="en"></strong>
+  <a id="stonebook-back-link" hidden><span id="stonebook-game"></span></a>
+  <strong id="stonebook-title" lang="en"></strong>
     <nav id="nav" data-label="page.steps"></nav>
   <button id="fold" aria-controls="a" aria-expanded="false"></button>
     <button id="fold2" aria-controls="b" aria-expanded="false"></button>

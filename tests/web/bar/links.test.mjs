@@ -22,7 +22,7 @@ test('every link carries the task list that the reader came from, and its locks'
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../tasks/?list=0123abcd');
   assert.equal(text(page, 'stonebook-back'), say('page.back.tasks'));
   assert.equal(page.root.dataset.stonebookTasks, '0123abcd');
-  assert.equal(page.query('#stonebook-way').hidden, true);
+  assert.equal(page.query('#stonebook-back-link').hidden, true);
   assert.equal(link(page, '../otello/second/'), 'otello/second/?tasks=0123abcd&lock=hints');
   assert.equal(link(page, '../otello/second/?lock=worth'), 'otello/second/?lock=worth&tasks=0123abcd');
   assert.equal(link(page, '../tasks/'), 'tasks/');

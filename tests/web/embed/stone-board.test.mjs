@@ -19,7 +19,7 @@ async function shown(body, answers = {}) {
     page,
     element,
     root,
-    said: () => text('.stonebook-voice'),
+    said: () => text('.stonebook-announcement'),
     stones: () => text('.stones'),
     press: name => page.act(element.shadowRoot.querySelector(`[data-press="${name}"]`), 'click'),
     tap: cell => {
@@ -30,7 +30,7 @@ async function shown(body, answers = {}) {
     ask: question => {
       if (question !== '?') key(',');
       key(question);
-      return text('.stonebook-voice');
+      return text('.stonebook-announcement');
     },
   };
 }

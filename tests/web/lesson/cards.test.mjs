@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
-const STEP = `<div class="stonebook-step"><div class="stonebook-voice" data-clientheight="10">
+const STEP = `<div class="stonebook-step"><div class="stonebook-announcement" data-clientheight="10">
     <p class="stonebook-words">Yes.</p></div>
   <button id="more" class="stonebook-more-toggle" title="More">⋯</button></div>`;
 
@@ -16,7 +16,7 @@ async function watched(signal) {
 
 /** Give a page's card room for a number of letters: of its short text, if it has one, else of all but a hidden note. */
 function makeRoom(page, letters) {
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   const has = name => card.classList.contains(`stonebook-${name}`);
   Object.defineProperty(card, 'scrollHeight', {
     configurable: true,
@@ -31,7 +31,7 @@ function makeRoom(page, letters) {
 
 test('a sentence longer than its card can be opened, and is closed for the next one', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   await page.tells('resize');
   await page.settle();
   assert.equal(page.query('.stonebook-whole'), null);
@@ -60,7 +60,7 @@ test('a text is fitted again when the reader widens its letters', async () => {
   const page = await watched();
   await page.tells('resize');
   await page.settle();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   card.dataset.scrollheight = 12;
   page.resized();
   await page.settle();
@@ -69,7 +69,7 @@ test('a text is fitted again when the reader widens its letters', async () => {
 
 test('a text is never cut within a sentence', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   const words = page.query('.stonebook-words');
   const room = letters => makeRoom(page, letters);
   room(40);
@@ -113,7 +113,7 @@ test('a verdict gives way to the first sentence of the reason', async () => {
 
 test('a note gives way to the reason, without a button', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   const words = page.query('.stonebook-words');
   const room = letters => makeRoom(page, letters);
   const note = '<span class="stonebook-note"> This question comes back at the end.</span>';
@@ -135,7 +135,7 @@ test('a note gives way to the reason, without a button', async () => {
 
 test('values of moves are behind a button, however much room there is', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   const words = page.query('.stonebook-words');
   card.parentElement.classList.add('stonebook-asks-review');
   words.innerHTML = 'F5 was better.<span class="stonebook-rest"> F5 wins by 24.</span>';
@@ -155,7 +155,7 @@ test('values of moves are behind a button, however much room there is', async ()
 
 test('a reason is whole where there is room, after a right, a wrong and a guessed answer', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   for (const kind of ['right', 'refused', 'missed']) {
     const rest = '<span class="stonebook-rest"> No X closes the line.</span>';
     card.innerHTML = `<p class="stonebook-words stonebook-${kind}">A gap at E3, ${kind}.${rest}</p>`;
@@ -183,7 +183,7 @@ test('as many sentences of a reason are shown as fit, and “Why?” asks for it
 
 test('an opened text covers the answers only if it would be cut', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   card.dataset.scrollheight = 12;
   page.tells('resize');
   await page.settle();
@@ -200,7 +200,7 @@ test('an opened text covers the answers only if it would be cut', async () => {
 
 test('a reason whose first sentences do not fit begins with the first one', async () => {
   const page = await watched();
-  const card = page.query('.stonebook-voice');
+  const card = page.query('.stonebook-announcement');
   card.dataset.scrollheight = 12;
   page.query('.stonebook-words').innerHTML =
     '✗ Not quite. A gap at E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
@@ -212,7 +212,7 @@ test('a reason whose first sentences do not fit begins with the first one', asyn
 
 test('a card that fits its text has no button', async () => {
   const page = await watched();
-  page.query('.stonebook-voice').dataset.scrollheight = 11;
+  page.query('.stonebook-announcement').dataset.scrollheight = 11;
   page.tells('resize');
   await page.settle();
   assert.equal(page.query('.stonebook-whole'), null);
@@ -232,7 +232,7 @@ test('an abort signal stops measuring', async () => {
     return until.signal;
   });
   until.abort();
-  page.query('.stonebook-voice').dataset.scrollheight = 12;
+  page.query('.stonebook-announcement').dataset.scrollheight = 12;
   page.query('.stonebook-words').textContent = 'No.';
   page.tells('resize');
   await page.settle();

@@ -65,7 +65,7 @@ test('the first screen waits for the fonts of the page, which lay it out', async
 test('a live board is removed only when the notebook’s board is painted', async () => {
   const page = await first();
   page.window.stonebookLive = page.boards;
-  await page.tells('stonebook-live-there');
+  await page.tells('stonebook-live-loaded');
   await page.arrives(STYLES);
   assert.deepEqual(page.calls, ['follow']);
   await page.notebook();
@@ -96,14 +96,14 @@ test('the first screen is live at once if the widgets have loaded', async () => 
   await settled();
   await page.arrives(STYLES);
   assert.deepEqual(calls, ['follow']);
-  await page.tells('stonebook-live-there'); // would make it live again
+  await page.tells('stonebook-live-loaded'); // would make it live again
 });
 
 test('a board is a picture again after its Python has ended', async () => {
   for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
     const page = await first();
     page.window.stonebookLive = page.boards;
-    await page.tells('stonebook-live-there');
+    await page.tells('stonebook-live-loaded');
     await page.arrives(STYLES);
     screen(page).querySelector('.stonebook-step').append('played');
     await page.tells(end);

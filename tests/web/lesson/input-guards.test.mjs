@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 
 const STEP = `<div id="stonebook-notice"><button id="restart">again</button></div>
-<div class="stonebook-step"><canvas></canvas><div class="stonebook-voice" data-clientheight="10">
+<div class="stonebook-step"><canvas></canvas><div class="stonebook-announcement" data-clientheight="10">
     <p class="stonebook-words">Yes.</p></div>
   <div class="stonebook-buttons"><button id="aside" class="stonebook-aside">hint</button>
     <button id="one" class="stonebook-answer-one">One</button>

@@ -25,7 +25,11 @@ async function ended(about = {}, board = false, minute = false, program = false)
   return page;
 }
 /** The ways on, the main one first. */
-const WAYS = ['.stonebook-ways > .stonebook-primary', '.stonebook-ways > :nth-last-child(n+2)', '.stonebook-quiet > *'];
+const WAYS = [
+  '.stonebook-onward-row > .stonebook-primary',
+  '.stonebook-onward-row > :nth-last-child(n+2)',
+  '.stonebook-quiet > *',
+];
 const ways = page => WAYS.flatMap(selector => page.all(selector));
 const texts = (page, selector) => page.all(selector).map(one => one.textContent);
 
@@ -110,7 +114,7 @@ for (const [name, states, way, sentences] of [
     assert.equal(page.query('.stonebook-missed'), null, 'the table names what was missed');
     const right = states.filter(state => state === 'first').length;
     assert.deepEqual(
-      [page.query('.stonebook-can').textContent, page.query('.stonebook-rule').textContent],
+      [page.query('.stonebook-ability').textContent, page.query('.stonebook-rule').textContent],
       states.includes('open')
         ? [say('page.end.idea'), first.summary]
         : [say('page.end.asked', { of: '3' }), say('page.end.at_once', { first: String(right) })],
@@ -147,7 +151,7 @@ test('a button leads to the board for free play', async () => {
 
 test('the one-minute game is offered first, by a plain name while its board is missing', async () => {
   const page = await ended({}, false, true);
-  const button = page.query('.stonebook-ways > :first-child');
+  const button = page.query('.stonebook-onward-row > :first-child');
   assert.equal(button.textContent, say('page.end.minute'));
   button.click();
   assert.equal(page.scrolled[0][0].id, 'minute');
@@ -243,7 +247,11 @@ for (const [name, steps, got, open_] of [
     assert.equal(unfolds.textContent, steps.length ? headline : say('page.end'));
     assert.equal(unfolds.matches('.stonebook-perfect'), isPerfect);
     const ability = say(left.length || !steps.length ? 'page.end.idea' : 'page.end.can');
-    assert.equal(page.query('.stonebook-next h2 > .stonebook-can').textContent, ability, 'only what is done is known');
+    assert.equal(
+      page.query('.stonebook-next h2 > .stonebook-ability').textContent,
+      ability,
+      'only what is done is known',
+    );
     const folded = '.stonebook-results, .stonebook-others, .stonebook-missed, .stonebook-week, .stonebook-quiet';
     assert.ok(
       page.all(folded).every(part => part.closest('details')),
@@ -307,7 +315,7 @@ test('the rule as a program is a quiet link among the last ways', async () => {
 
 test('two ways are in the row above the main one, and the others are folded', async () => {
   const page = await ended({}, false, true, true);
-  assert.deepEqual(texts(page, '.stonebook-ways > *'), [
+  assert.deepEqual(texts(page, '.stonebook-onward-row > *'), [
     say('page.end.minute'),
     say('page.end.puzzles'),
     say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
@@ -328,7 +336,7 @@ test('with open steps the next lesson and puzzles come before the one-minute gam
     .query('#line')
     .setAttribute('data-stonebook-steps', JSON.stringify([{ ...STEPS[0], done: false, first_try: false }]));
   await page.clock.pass(20);
-  assert.deepEqual(texts(page, '.stonebook-ways > *'), [
+  assert.deepEqual(texts(page, '.stonebook-onward-row > *'), [
     say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
     say('page.end.puzzles'),
     say('page.end.go_on', { number: 1, open: 1 }),

@@ -32,7 +32,7 @@ async function boards({ cells = CELLS, answers = () => true } = {}) {
   });
   page.window.sessions = [];
   let announced = 0;
-  page.window.addEventListener('stonebook-live-there', () => {
+  page.window.addEventListener('stonebook-live-loaded', () => {
     announced += 1;
   });
   await page.load('live/live-boards.js', {}, {}, { modules: { './python-session.js': SESSION } });

@@ -6,7 +6,7 @@ const BODY =
   '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure>picture</figure></div>' +
   '</section>';
 // A stand-in for ipywidgets that records its calls; the test decides which widgets are painted.
-const WIDGETS = `export const COMING = 'stonebook-coming';
+const WIDGETS = `export const UNPAINTED = 'stonebook-unpainted';
 export const removeElement = node => node.remove();
 export class Widgets {
   constructor(whenDrawn) { globalThis.widgets = this; Object.assign(this, { whenDrawn, calls: [], drawn: new Set() }); }
@@ -16,7 +16,7 @@ export class Widgets {
     if (id === 'broken') throw new Error('no such widget');
     if (id === 'left') return undefined;
     const node = document.createElement('canvas');
-    node.className = COMING;
+    node.className = UNPAINTED;
     place.append(node);
     return { model: id, node };
   }
@@ -36,7 +36,7 @@ async function session() {
     await settled();
   };
   const board = id => take('display_data', { data: { [VIEW]: { model_id: id } } });
-  const shown = () => page.all('canvas').map(canvas => !canvas.classList.contains('stonebook-coming'));
+  const shown = () => page.all('canvas').map(canvas => !canvas.classList.contains('stonebook-unpainted'));
   return { page, session: python, take, board, shown, widgets: page.window.widgets };
 }
 

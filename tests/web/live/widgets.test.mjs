@@ -49,7 +49,7 @@ async function board() {
   page.python();
   page.window.DragEvent = page.window.MouseEvent;
   const around = { modules: { ipycanvas: IPYCANVAS } };
-  const { Widgets, removeElement, COMING } = await page.load('live/widgets.js', {}, {}, around);
+  const { Widgets, removeElement, UNPAINTED } = await page.load('live/widgets.js', {}, {}, around);
   const drawn = [];
   const widgets = new Widgets(() => drawn.push('drawn'));
   const take = async (...messages) => {
@@ -67,14 +67,14 @@ async function board() {
     await page.clock.pass(100);
     return promise;
   };
-  return { page, widgets, take, drawn, put, place, removeElement, COMING };
+  return { page, widgets, take, drawn, put, place, removeElement, UNPAINTED };
 }
 
 test('a board is put in its place hidden, with all its parts', async () => {
-  const { page, put, place, COMING } = await board();
+  const { page, put, place, UNPAINTED } = await board();
   const { node } = await put('box');
   assert.equal(node.parentElement, place);
-  assert.equal(node.classList.contains(COMING), true);
+  assert.equal(node.classList.contains(UNPAINTED), true);
   assert.equal(node.querySelectorAll('canvas').length, 2);
   assert.deepEqual(page.warned, []);
 });

@@ -41,7 +41,7 @@ test('the board answers from the data that it names, and can be begun again by k
   assert.deepEqual(plain(page.asked), ['step.json']);
   page.act(page.query('[data-cell="0"]'), 'click');
   await page.clock.pass(1000);
-  assert.equal(page.query('.stonebook-voice').textContent, '✓ Right.');
+  assert.equal(page.query('.stonebook-announcement').textContent, '✓ Right.');
   const again = page.query('.stonebook-answer-again');
   assert.equal(again.classList.contains('quiet'), true);
   again.focus();
@@ -70,5 +70,5 @@ test('a board without data stays a picture', async () => {
   const page = await landing({ ok: false, status: 404 });
   page.act(page.query('svg'), 'click');
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
-  assert.equal(page.query('.stonebook-voice').textContent, '');
+  assert.equal(page.query('.stonebook-announcement').textContent, '');
 });

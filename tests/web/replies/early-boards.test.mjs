@@ -50,7 +50,7 @@ test('a board near the reader fetches its replies once and answers', async () =>
   page.near(place);
   assert.equal(page.fetched.length, 1);
   tap(1);
-  assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
+  assert.equal(page.query('.stonebook-announcement').textContent, '✗ Wrong.');
   assert.deepEqual(plain(page.posted), [['a A step', ['tap', 'B1']]]);
 });
 
@@ -58,7 +58,7 @@ test('a board whose replies the bar has fetched answers without an observer', as
   const { page, tap } = await boards({ data: DATA, ahead: true });
   assert.equal(page.fetched.length, 0);
   tap(1);
-  assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
+  assert.equal(page.query('.stonebook-announcement').textContent, '✗ Wrong.');
 });
 
 test('Python receives the answers it lacks, then the waiting one', async () => {
@@ -130,7 +130,7 @@ test('a page with locked help answers, and its buttons for help are off until th
     const locked = await boards({ data, address: `otello/first/read/?lock=${lock}` });
     assert.deepEqual(helps(locked), seen);
     locked.tap(1);
-    assert.equal(locked.page.query('.stonebook-voice').textContent, '✗ Wrong.');
+    assert.equal(locked.page.query('.stonebook-announcement').textContent, '✗ Wrong.');
   }
 });
 

@@ -85,7 +85,7 @@ test('the first move is played at once, against whomever the address names', asy
   assert.match(page.fetched.at(-1)[1], /replies\/play\/en\/io-plain\.bin$/);
   tap(0);
   assert.equal(text('.stonebook-head'), 'Regular to move');
-  assert.equal(text('.stonebook-voice'), 'Played. Regular thinks.');
+  assert.equal(text('.stonebook-announcement'), 'Played. Regular thinks.');
 });
 
 test('a move is saved at once, as Python stores a game', async () => {

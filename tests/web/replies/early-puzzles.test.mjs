@@ -89,7 +89,7 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES, lang
   await watching;
   await settled();
   const head = () => page.query('.stonebook-head').textContent;
-  const words = () => page.query('.stonebook-voice').textContent;
+  const words = () => page.query('.stonebook-announcement').textContent;
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   const press = async () => {
     page.act(page.query('.stonebook-next-puzzle'), 'click');

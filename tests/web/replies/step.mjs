@@ -104,9 +104,9 @@ export const DATA = {
 
 const html = (name, inside) => `<div class="${name}"><div class="widget-html-content">${inside}</div></div>`;
 export const STILL = `<figure class="stonebook-waits" data-answers="step.json"><div class="stonebook-step">
-  ${html('stonebook-head', 'A step')}${html('stonebook-ask', 'Which?')}
+  ${html('stonebook-head', 'A step')}${html('stonebook-question', 'Which?')}
   <div class="stonebook-widget"><div class="stonebook-board" tabindex="0"><svg class="stonebook-picture"></svg></div>
-    ${html('stonebook-voice', '')}
+    ${html('stonebook-announcement', '')}
     <div class="stonebook-typed"><input disabled><button disabled>Choose</button></div>
     <div class="stonebook-buttons"><button aria-disabled="true">Hint</button></div>
     <button class="stonebook-more-toggle" style="width: auto;" aria-disabled="true">⋯</button>
@@ -194,7 +194,7 @@ export async function earlyBoard(about = {}) {
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   const press = name => page.act(page.query(`.stonebook-answer-${name}`), 'click');
   const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });
-  const words = () => page.query('.stonebook-voice').textContent;
+  const words = () => page.query('.stonebook-announcement').textContent;
   const pieces = () => page.all('svg > g')[2].innerHTML;
   const ask = question => {
     for (const name of [',', question]) key(name);

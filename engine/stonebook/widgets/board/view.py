@@ -96,7 +96,9 @@ class BoardView:
     ) -> Any:
         """Return the widget that holds all parts."""
         board_box: Any = vbox([canvas, self.cover.widget])
-        onward_buttons = row([self.rare.toggle, *onwards, self.go_on]).add_class("stonebook-on")
+        onward_buttons = row([self.rare.toggle, *onwards, self.go_on]).add_class(
+            "stonebook-onward-buttons"
+        )
         foot = row([buttons.add_class("stonebook-buttons"), onward_buttons])
         parts = [
             self._label,

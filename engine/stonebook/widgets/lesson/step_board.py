@@ -59,7 +59,7 @@ class StepBoard:
         self.typed_moves = TypedMoves(self._type, picks=True)
         restyle(self.typed_moves.widget, display="none")
         # Callers place it above the board.
-        self.question: Any = markup().add_class("stonebook-ask")
+        self.question: Any = markup().add_class("stonebook-question")
         pace = Pace()
         self._type_button = button("step.type", lambda: None).add_class("stonebook-type")
         self.view = BoardView(

@@ -140,7 +140,7 @@ def _game_list(games: dict[str, SavedGame]) -> Any:
     group: list[ConfirmButton] = []
     rows = [_row(id, games[id], choice, group) for id, choice in choices.items() if choice]
     nothing = markup(paragraph(say("site.play.nothing_kept")))
-    return vbox(rows or [nothing]).add_class("stonebook-kept")
+    return vbox(rows or [nothing]).add_class("stonebook-plain-screen")
 
 
 def _choice_of(query: str) -> GameChoice | None:

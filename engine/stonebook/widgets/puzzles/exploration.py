@@ -40,7 +40,7 @@ class ExplorationBoard(ValuedBoard):
         super().__init__(PlayTable(position))
         self.table.allows_agreement = False
         self.question: Any = markup(prompt_html(say("puzzle.explore.about"))).add_class(
-            "stonebook-ask"
+            "stonebook-question"
         )
         self._typed = TypedMoves(self.choose_cell)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")

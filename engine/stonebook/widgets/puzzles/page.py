@@ -93,4 +93,6 @@ def _last_days(tries: Tries) -> Any:
         text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
     picture = f"{day_chart(counts, ends, text)}<p>{escape(text)}</p>"
-    return vbox([markup(f'<div lang="{language()}">{picture}</div>')]).add_class("stonebook-kept")
+    return vbox([markup(f'<div lang="{language()}">{picture}</div>')]).add_class(
+        "stonebook-plain-screen"
+    )

@@ -327,4 +327,4 @@ def _all_done(sentence: str, game: str) -> Any:
         f'<a class="button quiet" href="../play/#{game}">{escape(say("puzzle.all_done.play"))}</a>'
         "</p>"
     )
-    return vbox([words.widget, markup(links)]).add_class("stonebook-kept")
+    return vbox([words.widget, markup(links)]).add_class("stonebook-plain-screen")

@@ -54,7 +54,7 @@ class TimedRun:
         # Shows the start or the result.
         self._head: Any = markup()
         self.widget: Any = vbox([self._head, self._announcement.widget, self._button, back])
-        self.widget.add_class("stonebook-kept").add_class("stonebook-run")
+        self.widget.add_class("stonebook-plain-screen").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
         self._announcement.show_sentence(say("puzzle.minutes.about"))
         self._show_best()

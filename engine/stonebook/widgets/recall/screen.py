@@ -123,4 +123,4 @@ class RecallScreen:
             f'<p class="stonebook-none-left" lang="{language()}">'
             f'<a class="button" href="{escape(address)}">{escape(label)}</a></p>'
         )
-        return vbox([words.widget, markup(way)]).add_class("stonebook-kept")
+        return vbox([words.widget, markup(way)]).add_class("stonebook-plain-screen")

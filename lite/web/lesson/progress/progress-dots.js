@@ -138,7 +138,7 @@ function onArrow(event) {
 /** Draw the dots when Python reports progress or the stage turns, and mark the current one. */
 export function watchProgressDots() {
   onSteps(draw);
-  window.addEventListener('stonebook-turned', draw);
+  window.addEventListener('stonebook-slide-shown', draw);
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('keydown', onArrow);
 }

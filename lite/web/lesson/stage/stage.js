@@ -93,7 +93,7 @@ export function turnTo(number, isFirst = false) {
     moveFocus(slide);
     for (const scrolled of document.querySelectorAll('html, .page')) scrolled.scrollTop = 0;
   }
-  window.dispatchEvent(new Event('stonebook-turned'));
+  window.dispatchEvent(new Event('stonebook-slide-shown'));
   window.dispatchEvent(new Event('resize'));
 }
 

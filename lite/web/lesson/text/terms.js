@@ -110,7 +110,7 @@ export function watchTerms() {
     else if (!(event.target instanceof Node && card?.contains(event.target))) close();
   });
   window.addEventListener('scroll', close, true);
-  window.addEventListener('stonebook-turned', () => {
+  window.addEventListener('stonebook-slide-shown', () => {
     close();
     markAll();
   });

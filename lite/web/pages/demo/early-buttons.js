@@ -3,7 +3,7 @@
 
 const START = '.stonebook-demo-start';
 /** The live board, as a selector. */
-export const LIVE = `.stonebook-demo:not(${START}, .stonebook-coming)`;
+export const LIVE = `.stonebook-demo:not(${START}, .stonebook-unpainted)`;
 const PAGE_BUTTONS = '.stonebook-key-f, .stonebook-key-v'; // work without Python
 
 /** The labels of the buttons that were pressed before the board is live. @type {string[]} */

@@ -203,7 +203,7 @@ class EarlyList {
 
   acceptName() {
     const box = this.box.querySelector('input');
-    const voice = this.box.querySelector('.stonebook-voice .widget-html-content');
+    const voice = this.box.querySelector('.stonebook-announcement .widget-html-content');
     const name = chosenName(box?.value || '');
     if (!name) {
       if (voice) voice.innerHTML = this.screens.no_name;
@@ -275,7 +275,7 @@ class EarlyList {
     this.isReplaced = true;
     return (/** @type {Element} */ place) => {
       dropAnswers(this.pupilKey(), this.progress.opened.keys());
-      const box = place.querySelector('.stonebook-kept input');
+      const box = place.querySelector('.stonebook-plain-screen input');
       if (text && !this.name && box instanceof HTMLInputElement) {
         box.value = text;
         box.dispatchEvent(new Event('change', { bubbles: true }));

@@ -120,7 +120,7 @@ export class EarlyTask {
       title: data.title.replace(TITLE, task.title),
       isLocked: task.isLocked,
     });
-    if (hasTwins) this.board.fillPart('.stonebook-voice', screens.twin);
+    if (hasTwins) this.board.fillPart('.stonebook-announcement', screens.twin);
     this.showHead();
     const answers = storedTasks(task.key).find(({ index }) => index === task.index)?.answers || [];
     for (const answer of answers) this.board.answer(answer);

@@ -25,7 +25,7 @@ function onPress({ target }) {
 
 function repeatEarlyPress() {
   const button = document.querySelector(MAIN_BUTTON);
-  if (!isPressedEarly || !(button instanceof HTMLElement) || button.closest('.stonebook-waits, .stonebook-coming'))
+  if (!isPressedEarly || !(button instanceof HTMLElement) || button.closest('.stonebook-waits, .stonebook-unpainted'))
     return;
   isPressedEarly = false;
   button.click();

@@ -1,15 +1,15 @@
 // When a screen replaces another one, scrolls to its top, and focuses the element with which the reader continues.
 
-const SCREEN = '.stonebook-screen :is(.stonebook-kept, .stonebook-step)';
+const SCREEN = '.stonebook-screen :is(.stonebook-plain-screen, .stonebook-step)';
 const DELAY = 50; // milliseconds in which a screen is complete
 /** Selectors of the elements that may take the focus on a new screen, the first that is visible. */
 const NEXT_FOCUS = [
   '.stonebook-step canvas',
   '.stonebook-step .stonebook-board',
-  '.stonebook-kept input',
-  '.stonebook-kept .stonebook-first',
-  '.stonebook-kept a.button',
-  '.stonebook-kept button',
+  '.stonebook-plain-screen input',
+  '.stonebook-plain-screen .stonebook-first',
+  '.stonebook-plain-screen a.button',
+  '.stonebook-plain-screen button',
 ];
 /** @type {Element | null} */
 let shownScreen = null;

@@ -51,5 +51,5 @@ export function onKey(board, event) {
     board.cursor.cell = replies.data.neighbour(picture.emptyBoard, board.cursor.cell, direction);
   board.cursor.isVisible = board.cursor.isNamed = true;
   board.skipAnimations();
-  board.fillPart('.stonebook-voice', replies.data.sentence(board.shownPicture, board.cursor.cell));
+  board.fillPart('.stonebook-announcement', replies.data.sentence(board.shownPicture, board.cursor.cell));
 }

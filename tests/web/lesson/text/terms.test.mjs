@@ -28,7 +28,7 @@ test('each term of the game is marked where it first occurs, longer ones first',
   assert.match(page.query('p').textContent, /^A String, with two eyes, lives; other strings have spare eyes\. A ham/);
   const unbroken = [...page.all('.stonebook-unbroken')].map(part => part.textContent);
   assert.deepEqual(unbroken, ['String,', 'eyes,', 'spare eyes.'], 'a sign stays on the line of its term');
-  page.window.dispatchEvent(new page.window.Event('stonebook-turned'));
+  page.window.dispatchEvent(new page.window.Event('stonebook-slide-shown'));
   assert.equal(page.terms().length, 3, 'no text is marked twice');
 });
 

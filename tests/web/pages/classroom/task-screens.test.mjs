@@ -8,11 +8,11 @@ test('a new screen is scrolled to its top, and its main control is focused', asy
   assert.equal(page.top, 0);
   page.query('#in').focus();
   await page.showScreen(
-    '<div class="stonebook-kept" id="two"><a class="button" href="#">x</a><button>z</button><input></div>',
+    '<div class="stonebook-plain-screen" id="two"><a class="button" href="#">x</a><button>z</button><input></div>',
   );
   assert.deepEqual([page.top, page.document.activeElement.tagName], [1, 'INPUT']);
   await page.showScreen(
-    '<div class="stonebook-kept"><button class="stonebook-first">y</button><button>z</button></div>',
+    '<div class="stonebook-plain-screen"><button class="stonebook-first">y</button><button>z</button></div>',
   );
   assert.equal(page.document.activeElement.className, 'stonebook-first');
   page.query('#out').focus();
@@ -24,7 +24,7 @@ test('a new screen is scrolled to its top, and its main control is focused', asy
 });
 
 test("Python's list replaces the early list without moving anything", async () => {
-  const kept = id => `<div class="stonebook-screen"><div class="stonebook-kept" id="${id}"><input></div></div>`;
+  const kept = id => `<div class="stonebook-screen"><div class="stonebook-plain-screen" id="${id}"><input></div></div>`;
   const page = await opened('tasks/?list=1', `<main><div class="stonebook-pupil">${kept('own')}</div></main>`);
   page.query('input').focus();
   page.query('.stonebook-pupil').innerHTML = kept('overview');
@@ -38,6 +38,6 @@ test("Python's list replaces the early list without moving anything", async () =
 test('a hidden control gets no focus', async () => {
   const page = await opened();
   page.query('#in').focus();
-  await page.showScreen('<div class="stonebook-kept"><input hidden><a class="button" href="#">x</a></div>');
+  await page.showScreen('<div class="stonebook-plain-screen"><input hidden><a class="button" href="#">x</a></div>');
   assert.equal(page.document.activeElement.tagName, 'A');
 });

@@ -32,4 +32,4 @@ export async function opened() {
 const BUTTONS = ['k', 'PageDown', 'f'].map(button).join('');
 /** The start board, and the live board before it is shown. */
 export const FIRST = `<div class="stonebook-demo stonebook-demo-start">${BUTTONS}</div>`;
-export const LIVE = `<div class="stonebook-demo stonebook-coming">${BUTTONS}</div>`;
+export const LIVE = `<div class="stonebook-demo stonebook-unpainted">${BUTTONS}</div>`;

@@ -13,10 +13,10 @@ test('presses before the board is live are repeated when it is', async () => {
   assert.equal(page.all('.stonebook-early').length, 2);
   page.query('main').insertAdjacentHTML('beforeend', LIVE);
   const clicked = [];
-  for (const key of page.all('.stonebook-coming button')) key.addEventListener('click', () => clicked.push(key.id));
+  for (const key of page.all('.stonebook-unpainted button')) key.addEventListener('click', () => clicked.push(key.id));
   await settled();
   page.query('.stonebook-demo-start').remove();
-  page.query('.stonebook-coming').classList.remove('stonebook-coming');
+  page.query('.stonebook-unpainted').classList.remove('stonebook-unpainted');
   await settled();
   page.query('main').append('more');
   await settled();

@@ -50,7 +50,7 @@ test('the address holds a board', async () => {
   const { board, said } = await visit('#aGVsbG8');
   assert.equal(board.hidden, false);
   assert.equal(said.hidden, true);
-  assert.match(board.shadowRoot.querySelector('.stonebook-voice').textContent, /X to move/);
+  assert.match(board.shadowRoot.querySelector('.stonebook-announcement').textContent, /X to move/);
 });
 
 test('the address names a puzzle, whose answers the site has', async () => {

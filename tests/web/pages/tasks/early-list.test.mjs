@@ -15,7 +15,7 @@ test('a name leads to the tasks at once, and is stored as Python stores it', asy
   const page = await list({ records: [lists({ other: kept('Bo', '2026') })] });
   assert.deepEqual([text(page, 'h2'), text(page, 'p')], ['Week 3', '2 tasks.']);
   page.begin(' :');
-  assert.equal(text(page, '.stonebook-voice'), 'Type a name.');
+  assert.equal(text(page, '.stonebook-announcement'), 'Type a name.');
   page.begin('Blue:  Fox');
   await settled();
   assert.equal(text(page, 'p'), 'Blue Fox: 0 of 2 done.');
@@ -62,7 +62,7 @@ test('a puzzle waits for Python, which opens it in its place', async () => {
   page.act(first, 'click');
   assert.equal(page.query('#stonebook-status').textContent, 'Soon.');
   const place = page.document.createElement('div');
-  place.innerHTML = '<div class="stonebook-kept"><button class="stonebook-first">Start task 2</button></div>';
+  place.innerHTML = '<div class="stonebook-plain-screen"><button class="stonebook-first">Start task 2</button></div>';
   page.document.body.append(place);
   const message = told(page.early.handOver()(place));
   assert.deepEqual([message.board, message.next], ['board tasks', [['open', '1']]]);
@@ -74,7 +74,7 @@ test('a half-typed name is moved to Python’s text box, and a rare one is left 
   const page = await list();
   page.query('.stonebook-pupil input').value = 'Ad';
   const place = page.document.createElement('div');
-  place.innerHTML = '<div class="stonebook-kept"><input></div>';
+  place.innerHTML = '<div class="stonebook-plain-screen"><input></div>';
   let changed = 0;
   place.querySelector('input').addEventListener('change', () => changed++);
   assert.equal(page.early.handOver()(place), '');

@@ -34,11 +34,11 @@ test('a puzzle opens as the pupil’s twin, answers, and counts in the list', as
   await page.row();
   assert.equal(page.query('#stonebook-status').textContent, 'Starting.', 'nothing waits any more');
   assert.equal(page.text('.stonebook-head'), '0 of 2 Task 2 of 2');
-  assert.equal(page.text('.stonebook-voice'), 'A twin.');
+  assert.equal(page.text('.stonebook-announcement'), 'A twin.');
   assert.ok(!page.query('.stonebook-next-puzzle').matches('.stonebook-primary'));
   page.tap(1); // B1, where A1 of the puzzle is
   await page.clock.pass(2000);
-  assert.equal(page.text('.stonebook-voice'), '✓ Right.');
+  assert.equal(page.text('.stonebook-announcement'), '✓ Right.');
   assert.equal(page.text('.stonebook-head'), '1 of 2 Task 2 of 2 ✓');
   assert.ok(page.query('.stonebook-next-puzzle').matches('.stonebook-primary'));
   assert.ok(!page.query('.stonebook-answer-again'), 'a solved puzzle is not repeated');
@@ -57,7 +57,7 @@ test('Python receives the answers that it lacks, and then the press that leaves 
   const page = await puzzle({ answers: STORED });
   await settled(20);
   assert.equal(page.text('.stonebook-head'), '0 of 2 Task 2 of 2', 'the answers before the reload are repeated');
-  assert.match(page.text('.stonebook-voice'), /Wrong/);
+  assert.match(page.text('.stonebook-announcement'), /Wrong/);
   page.window.stonebookEarly.markSent();
   page.act(page.query('.stonebook-answer-retry'), 'click');
   page.tap(1);
@@ -151,9 +151,9 @@ test('the next puzzle opens without Python, which then receives the answers at b
   await page.leave();
   assert.ok(!page.waits());
   assert.equal(page.text('.stonebook-head'), '1 of 3 Task 3 of 3');
-  assert.equal(page.text('.stonebook-voice'), '', 'all pupils see this board');
+  assert.equal(page.text('.stonebook-announcement'), '', 'all pupils see this board');
   page.tap(1);
-  assert.match(page.text('.stonebook-voice'), /Wrong/);
+  assert.match(page.text('.stonebook-announcement'), /Wrong/);
   assert.deepEqual(page.logs, BOTH);
   const stored = [1, 2].map(index => ({ index, answers: [['tap', 'B1']] }));
   assert.deepEqual(page.answersKept(), { [LONGER.key]: stored });
@@ -161,7 +161,7 @@ test('the next puzzle opens without Python, which then receives the answers at b
   const again = await longer(stored);
   await settled(20);
   assert.equal(again.text('.stonebook-head'), '1 of 3 Task 3 of 3');
-  assert.match(again.text('.stonebook-voice'), /Wrong/);
+  assert.match(again.text('.stonebook-announcement'), /Wrong/);
   assert.deepEqual(again.logs, BOTH);
   assert.deepEqual(again.answersKept(), { [LONGER.key]: stored });
   again.handover().handOver()(again.document.createElement('div'));

@@ -2,8 +2,8 @@
 import { DATA, STILL } from '../../replies/step.mjs';
 import { FORMAT } from './pupils.mjs';
 
-const KEPT = inside => `<div class="stonebook-screen"><div class="stonebook-kept">${inside}</div></div>`;
-const VOICE = '<div class="stonebook-voice"><div class="widget-html-content"></div></div>';
+const KEPT = inside => `<div class="stonebook-screen"><div class="stonebook-plain-screen">${inside}</div></div>`;
+const VOICE = '<div class="stonebook-announcement"><div class="widget-html-content"></div></div>';
 const EXITS = '<button class="stonebook-all-tasks">All</button><button class="stonebook-next-puzzle">Next</button>';
 
 export const SCREENS = {

@@ -11,7 +11,7 @@ test('without animation the final state is shown at once', async () => {
 
 test('the question, with the score and the verdict in it, comes with the sentence after the stones', async () => {
   const { page, board, words } = await earlyBoard();
-  const asked = () => page.query('.stonebook-ask').textContent;
+  const asked = () => page.query('.stonebook-question').textContent;
   const before = asked();
   const series = [[{ wait: 700 }, { words: 'They lie.', wait: 300 }, { wait: 0 }]];
   board.showReply({ question: 'Next?', words: '', series });
@@ -28,7 +28,7 @@ test('the verdict on a guess does not wait for the stones', async () => {
   const { page, board } = await earlyBoard();
   board.replies.data.facts.guess = true;
   board.showReply({ question: 'You found 1 of 4.', words: '', series: [[{ wait: 700 }, { wait: 0 }]] });
-  assert.deepEqual([page.query('.stonebook-ask').textContent, board.busy], ['You found 1 of 4.', true]);
+  assert.deepEqual([page.query('.stonebook-question').textContent, board.busy], ['You found 1 of 4.', true]);
 });
 
 test('the button that leads on first ends an animation with its verdict, then leads on', async () => {

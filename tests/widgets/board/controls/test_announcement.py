@@ -25,4 +25,4 @@ class TestAnnouncement:
         assert 'role="status" aria-live="polite"' in words.widget.value
         words.show_sentence("Soon", aloud=False)
         assert 'aria-live="off"' in words.widget.value and "status" not in words.widget.value
-        assert "stonebook-voice" in words.widget._dom_classes
+        assert "stonebook-announcement" in words.widget._dom_classes

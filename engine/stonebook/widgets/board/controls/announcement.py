@@ -37,7 +37,7 @@ class Announcement:
     """The sentence below a board, in a region that screen readers listen to."""
 
     def __init__(self) -> None:
-        self.widget: Any = markup().add_class("stonebook-voice")
+        self.widget: Any = markup().add_class("stonebook-announcement")
         self.text = ""
         self.kind = "said"
         self.folds = False  # whether a part is behind a button on the site

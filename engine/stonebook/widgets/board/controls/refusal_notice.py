@@ -19,4 +19,4 @@ def refusal_notice(sentence: str, key: str) -> Any:
     words = Announcement()
     words.show_sentence(sentence, "refused")
     back = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
-    return vbox([words.widget, markup(back)]).add_class("stonebook-kept")
+    return vbox([words.widget, markup(back)]).add_class("stonebook-plain-screen")

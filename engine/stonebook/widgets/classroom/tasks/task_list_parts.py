@@ -118,4 +118,4 @@ def puzzle(head: Any, board: PuzzleBoard) -> Any:
 
 
 def _column(parts: Sequence[Any]) -> Any:
-    return vbox(parts).add_class("stonebook-kept")
+    return vbox(parts).add_class("stonebook-plain-screen")

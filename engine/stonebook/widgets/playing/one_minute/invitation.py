@@ -82,7 +82,7 @@ class MinuteInvitation:
     def __init__(self, game: MinuteOutput, begin: Callable[[], None]) -> None:
         self._game, self._begin = game, begin
         self.head: Any = markup(heading_html(game.title)).add_class("stonebook-head")
-        self.question: Any = markup(prompt_html(game.about)).add_class("stonebook-ask")
+        self.question: Any = markup(prompt_html(game.about)).add_class("stonebook-question")
         play = button("minute.begin", self.press).add_class("stonebook-primary")
         self.view = BoardView(self, game.title, pace=Pace(), buttons=row([play]))
 
