@@ -81,6 +81,17 @@ test('after a wrong move of a puzzle the next press on the board plays there', a
   );
 });
 
+test('after another answer a press on the cell before counts as a new move', async () => {
+  const { page, board, tap } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[1] = packedState({ result: 3 }, data.states[1]);
+  board.start(data);
+  tap(1);
+  board.answer(['text', 'A1']);
+  await page.clock.pass(700);
+  assert.equal(board.lastCell, -1);
+});
+
 test('after a wrong move in a walk through the solution a press on the board changes nothing', async () => {
   const { board, tap } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);
