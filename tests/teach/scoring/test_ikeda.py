@@ -118,12 +118,12 @@ class Count:
             self.texts |= dict.fromkeys(region, sign.lower())
             stones = paper.touching(self.cells, region, sign)
             yield self.page(
-                f"It leads to {player}'s stones only. That is {size} points for {player}.",
+                f"The region leads to {player}'s stones only. That is {size} points for {player}.",
                 marked=stones,
             )
             return
         self.texts |= dict.fromkeys(region, "-")
-        none = "It leads to no stone at all. So it is nobody's."
+        none = "The region leads to no stone at all. So it is nobody's."
         yield self.page(LEAKS if reached else none)
 
     def singles(self, cells: list[str], sign: str, player: str) -> Iterator[IkedaCount]:
@@ -180,7 +180,7 @@ def assert_leaks(page: CountPage) -> None:
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
     assert page.message == (
-        f"It leads to both colours: from Black's {path[0]} "
+        f"The region leads to both colours: from Black's {path[0]} "
         f"through {paper.listing(path[1:-1])} to White's {path[-1]}. So it is nobody's."
     )
 
