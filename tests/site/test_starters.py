@@ -264,7 +264,7 @@ def test_the_quick_part_is_left_out_when_no_part_is_given() -> None:
     folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
     assert folders <= set(every)
     quick = arguments(["quick"])
-    options = {"-mnot slow", "--durations=5", "--durations-min=2"}
+    options = {"-mnot slow and not thorough", "--durations=5", "--durations-min=2"}
     assert set(quick) - set(every) == options
     left_out = ("pyodide", "oracle", "site", "browser")
     assert not {f"tests/{name}" for name in left_out} & set(quick)
@@ -275,7 +275,8 @@ def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
     marked = [
         file.relative_to(paths.ROOT).as_posix()
         for file in (paths.ROOT / "tests").rglob("test_*.py")
-        if "mark.slow" in file.read_text(encoding="utf-8") and file != Path(__file__)
+        if file != Path(__file__)
+        and re.search(r"mark\.(slow|thorough)\b", file.read_text(encoding="utf-8"))
     ]
     assert len(marked) > 20
     assert [name for name in marked if not any(name.startswith(part) for part in quick)] == []

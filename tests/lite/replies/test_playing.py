@@ -68,6 +68,7 @@ def _compared(game: str, seat: str, spoken: str) -> None:
         assert len(page["found"]) == len(known) > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "jo"])
@@ -83,6 +84,7 @@ def test_a_first_turn_of_jo_on_the_page_is_the_one_in_python(seat: str) -> None:
         _compared("jo", seat, spoken)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_python_continues_where_the_page_is(game: str) -> None:
     for number in range(WALKS):

@@ -109,6 +109,7 @@ PUZZLES = (
 """Some puzzles of each game. `python -m benchmarks.answers --puzzles 200` tests all."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
     for spoken, data in json.loads(json.dumps(work_out([name]))).items():

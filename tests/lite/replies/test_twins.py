@@ -53,6 +53,7 @@ def compare(id: str, data: dict[str, Any], twin: int, length: int = LENGTH) -> i
     return count
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
@@ -65,6 +66,7 @@ def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
                 assert compare(id, data, twin), "no first answer is known"
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_without_replies_shows_its_board_and_waits(
