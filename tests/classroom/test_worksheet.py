@@ -175,7 +175,7 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     ("query", "problem"),
     [
         ({"game": "chess"}, "chess"),
-        ({"game": "io", "theme": "failed"}, "“failed” is not a set"),
+        ({"game": "io", "theme": "failed"}, "has no puzzle set “failed”"),
         ({"game": "io", "number": "-1"}, "“-1” is not a number"),
         ({"game": "io", "number": "٣"}, "1 to 40"),
         ({"game": "io", "order": "up"}, "not an order"),

@@ -358,7 +358,7 @@ AFTER_C4 = stonebook.game("otello").start().play("C4")
         (["otello", "--ply", "3"], "no position 3"),
         (["chess"], "neither a file nor a game"),
         (["x" * 5000], ""),
-        ([os.devnull], "no board"),
+        ([os.devnull], "neither a game nor a diagram"),
         ([os.devnull, "--game", "otello"], "no board"),
         ([os.curdir], ""),
         ([os.devnull, "--size", "4"], "--size"),

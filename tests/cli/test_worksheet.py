@@ -23,7 +23,7 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
         ("--paper", "a3", "is not a paper size"),
         ("--order", "up", "is not an order"),
         ("--number", "41", "1 to 40"),
-        ("--theme", "nothing", "Io has no puzzles “nothing”"),
+        ("--theme", "nothing", "Io has no puzzle set “nothing”"),
         ("--address", "ftp://x", "is not a site's address"),
         ("--address", "http://x y", "is not a site's address"),
         ("--puzzle", "io/nothing", "no puzzle"),

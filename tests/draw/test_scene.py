@@ -167,7 +167,9 @@ def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
 def test_the_title_mentions_passes_after_the_side_to_move() -> None:
     game = stonebook.game("ikeda")
     sentence = state_sentence(game.replay(["pass", "C3", "pass"]))
-    passes = "Black made the first pass. Since then, two passes in a row end the game: 1 so far."
+    passes = (
+        "Black made the first pass. From now on, two passes in a row end the game: 1 of 2 so far."
+    )
     assert sentence == f"White to move. {passes}"
     assert sentence in scene(game.replay(["pass", "C3", "pass"])).title
     assert state_sentence(game.replay(["C3"])) == "White to move."

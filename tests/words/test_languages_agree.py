@@ -17,7 +17,7 @@ OTHER_ORDER = {
     *("cells.refused", "error.diagram.setting", "error.record.value", "error.setting_value"),
     *("goal.did.removed.apart", "goal.shuts.not_own", "objection.holder", "objection.number"),
     *("goal.did.number.of", "goal.what.at_least.of", "goal.what.exactly.of"),
-    *("own.error", "plain.about.pair"),
+    *("own.error", "perfect.claim.draw", "perfect.claim.win", "plain.about.pair"),
     *("step.predict.what", "step.score.goes_on"),
     *("step.score.ikeda.leaks", "step.walk.ask.bracketed", "step.why_not.removed.later"),
     "worksheet.error.number",

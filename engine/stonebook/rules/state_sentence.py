@@ -20,7 +20,7 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> passes_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White made the first pass. Since then, two passes in a row end the game: 1 so far.'
+    'White made the first pass. From now on, two passes in a row end the game: 1 of 2 so far.'
     """
     result = position.result
     if result is not None:

@@ -142,7 +142,7 @@ def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
         step(page).locator(f".stonebook-announcement > {part}")
         for part in (".stonebook-whole", ".widget-html-content")
     )
-    expect(more).to_have_text(say("page.whole"), timeout=SOON)
+    expect(more).to_have_text(say("page.why"), timeout=SOON)
     assert box_of(whole)["width"] < TINY  # it is only heard: its first sentences are shown
     later(page)
     board = step(page).locator("canvas.stonebook-canvas")

@@ -24,7 +24,7 @@ MAX_MEDIAN_WORDS = 12
             ["pass"],
             "pass",
             "White passes. Black to move. Black made the first pass. "
-            "Since then, two passes in a row end the game: 1 so far.",
+            "From now on, two passes in a row end the game: 1 of 2 so far.",
         ),
         ("jo", ["e6+e7"], "d5+d6", "Black: d5 and d6. Red to move."),
         ("jo", [], "a5+b5 c5>a6", "Red: a5 and b5. c5 moves to a6. Black to move."),

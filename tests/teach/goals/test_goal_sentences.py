@@ -69,8 +69,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
     (w.forbids("C4"), OTELLO, "X is to move. Play so that it is not legal for O to play C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty, "
-     "but it is not legal for X to play there."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty "
+     "but not a legal move for X."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. End the game."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "

@@ -127,7 +127,9 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
-    passes = "White made the first pass. Since then, two passes in a row end the game: 2 so far."
+    passes = (
+        "White made the first pass. From now on, two passes in a row end the game: 2 of 2 so far."
+    )
     assert f"Ikeda Area III. {passes}" in titles
     assert "White wins: Black 11½, White 12." in step.scene().title
 

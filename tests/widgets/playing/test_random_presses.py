@@ -180,8 +180,9 @@ class Session:
         except BadNotation as error:
             assert words.kind == "refused"
             return (str(error),)
-        if refusal is not None:
-            assert words.kind == "refused"
+        if refusal is not None:  # after a game's end, a move is not a mistake
+            is_over = before.result is not None and not self.agreeing
+            assert words.kind == ("said" if is_over else "refused")
             return (refusal.message,)
         move = before.game.move(text)
         self.followed[(*self.moves[: self.at],)] = move

@@ -131,7 +131,7 @@ def test_after_a_loss_with_mistakes_the_main_button_finds_them(side, number, mai
         board.table.attempt(move)
     board.table.resign(side)
     board.return_to_board("")
-    board.end.show(board.computers.players)
+    board.end.show()
     row = board.end.card.widget.children[1].children
     primary = [b.description for b in row if "stonebook-primary" in b._dom_classes]
     assert primary == [say(main)]

@@ -40,7 +40,7 @@ SENTENCES = {
     "goal.ends.before": "before that, {player} had {had} and {rival} {others}",
     "goal.ends.wins": "{move} ends the game, and {player} wins, {high} to {low}",
     "goal.forbids": "not legal for {rival} to play {move}",
-    "goal.forbids.empty": "{move} is empty, but … not legal for {rival} to play",
+    "goal.forbids.empty": "{move} is empty but not a legal move for {rival}",
     "goal.forbids.filled": "{cell} is not empty … you filled it",
     "goal.forbids.held": "after {move}, {cell} still holds {owner}'s stone",
     "goal.forbids.stays": "after {move}, {cell} still holds {owner}'s stone … liberty, {left}",

@@ -14,7 +14,7 @@ ABOUT = {
     "AI1.choice": "who begins, how large … how points are named. We chose",
     "AI2": "stone on an empty point … resign, and lose … Nobody may pass … nothing is counted",
     "AI3": "Stones of one colour … joined … string … on its own",
-    "AI4": "After each stone … of either colour … no empty point … leave … same time",
+    "AI4": "After each stone … of either colour without an empty point … leave … same time",
     "AI5": "changes nothing … loses at once",
     "AI6": "same arrangement … third time, the game is a draw",
     "AI6.choice": "does not matter who is to move … empty board at the start … "

@@ -142,8 +142,8 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "at first … two stones a turn … between your new stone and another of yours "
-    "turn",
+    "site.io.teaches": "at first … two stones a turn … each new stone turns … lines that it "
+    "catches with another of yours",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … three in a row",
     "site.lead": "cousins of Othello and Go … lessons, puzzles and a computer … free, no account",

@@ -219,7 +219,7 @@ def level_about(number: int) -> str:
     """Return sentences on how well a level plays, true in each game.
 
     >>> level_about(2)
-    'Still overlooks some of its moves. Usually beats Beginner.'
+    'Still overlooks some of its own moves. Usually beats Beginner.'
     """
     below = level_title(number - 1) if number else ""
     return say(f"level.about.{number}", below=below)

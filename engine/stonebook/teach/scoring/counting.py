@@ -78,7 +78,7 @@ def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
     >>> counted = counted_sets(p, p.score())[2]
     >>> why_wrong(p, counted, "C3"), why_wrong(p, counted, "A2")
-    ('the region leads to White, too, at C1', 'a stone is there, and territory is empty')
+    ('the region leads to White, too, on C1', 'a stone is there, and territory is empty')
     """
     owner = position.at(cell)
     if counted.name == "territory":

@@ -8,7 +8,7 @@ from typing import Any
 from stonebook.draw.frames import frames
 from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.display.player_rows import player_rows
-from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.elements import markup
@@ -73,7 +73,9 @@ class GameDisplay:
         if reply.refusal:
             self._guide.show_rule(reply.refusal.rule)
         sentence = reply.refusal.message if reply.refusal else reply.message
-        is_mistake = not (reply.kind.succeeded or is_over)
+        is_mistake = reply.kind is ReplyKind.UNREADABLE or (
+            reply.kind is ReplyKind.REFUSED and not is_over
+        )
         self._view.show_sentence(sentence, "refused" if is_mistake else "said")
 
     def show_state(self, table: PlayTable, sentence: str = "", kind: str = "") -> None:
