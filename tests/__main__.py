@@ -49,8 +49,8 @@ implementation of the rules (oracle), the files of the built site (site), the pa
 (programs)."""
 BUILT = {"site", *IN_A_BROWSER}  # parts that test the built site
 NOT_TESTS = {"pictures", "vectors", "webkit"}
-# The tests of a file run in one process, so fixtures of the file are made once. Files start in
-# the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
+# The tests of a file run in one process, so fixtures of the file are made once. Files marked
+# `starts_first` start first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]

@@ -9,6 +9,8 @@ import pytest
 from lite.setup import node, paths
 from tests.test_structure import MAX_FILES
 
+pytestmark = pytest.mark.starts_first
+
 PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],

@@ -20,6 +20,8 @@ from stonebook.teach.play.game_choice import PERSON, level_title, read_choice
 from stonebook.words import languages, speaking
 from tests.lite.replies.walks import TableWalk, differences, walked
 
+pytestmark = pytest.mark.starts_first
+
 WALKS, LENGTH = 8, 8
 SEATS = [*map(str, LEVEL_NUMBERS), PERSON]
 

@@ -27,6 +27,8 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import languages, say, speaking
 from tests.lite.replies.walks import Walk, action_of, differences, walked
 
+pytestmark = pytest.mark.starts_first
+
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
 SAMPLE = {
     "otello/bracketing": ("predict", "faded-1", "pair", "task-1"),

@@ -22,6 +22,8 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
 from tests.lite.replies.walks import Walk, by_data, walked
 
+pytestmark = pytest.mark.starts_first
+
 WALKS, LENGTH = 3, 5
 MAX_BYTES = 16_000
 
