@@ -25,7 +25,6 @@ from tests.quarantine import QUARANTINED
 SLOW = (5, "folder")
 """The share of slow tests, as in the mark `share`."""
 
-
 BUILDS = "\ndist/ is not a full build of the present sources. Building it: six to seven minutes …"
 
 
