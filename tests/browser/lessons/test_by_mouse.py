@@ -26,7 +26,7 @@ from tests.browser.lesson_page import (
 from tests.browser.lessons import clicks
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 

@@ -28,7 +28,7 @@ from tests.browser.lesson_page import (
     resize,
 )
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # The number of lines of a button's text.
 LINES = """button => {

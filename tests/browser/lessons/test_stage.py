@@ -13,7 +13,7 @@ from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, box_of, idle, later, ready, resize
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 FIRST = "otello/bracketing"
 TINY = 2

@@ -21,7 +21,7 @@ from tests.browser.lesson_page import (
 )
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""

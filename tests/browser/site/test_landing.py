@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from lite.site import first_board
@@ -21,6 +22,8 @@ from tests.browser.lesson_page import (
     press_first_board,
 )
 from tests.browser.web import ARGUMENTS, chromium
+
+pytestmark = pytest.mark.starts_first
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"

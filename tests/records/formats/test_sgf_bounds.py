@@ -122,6 +122,7 @@ def test_the_result_names_the_player_who_resigned():
             read_sgf(f"{BEGIN}RE[{result}])")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("content", "words"),
     [
