@@ -196,7 +196,7 @@ def _opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     for name in ("index.html", notebook, "otello/bracketing/read/index.html", "play/index.html"):
         page.goto(f"{dist.as_uri()}/{name}")
         assert say("page.status.opening") not in page.inner_text("body")
-        expect(page.get_by_text("opened as a file").first).to_be_visible()
+        expect(page.get_by_text("this page as a file").first).to_be_visible()
         expect(page.get_by_text("python3 -m http.server").first).to_be_visible()
 
 
