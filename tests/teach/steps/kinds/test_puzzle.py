@@ -92,7 +92,7 @@ def test_without_a_hint_left_the_refutation_stays() -> None:
     step.answer(
         ChosenCell(next(str(move) for move in step.position().moves() if str(move) != "B1"))
     )
-    presses(step, "hint")
+    step.answer(Press("hint"))
     assert step.shows_refutation
 
 
