@@ -27,8 +27,13 @@ class BoardPart(NamedTuple):
     named: tuple[str, ...]
 
 
-def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, Proof]) -> str:
-    """Return a hint that names the smallest region with a move and several others.
+def where_to_look(
+    position: Position,
+    about: Move,
+    known_proofs: Mapping[Move, Proof],
+    least: int = MIN_CELLS,
+) -> str:
+    """Return a hint that names the smallest region with a move and others, `least` in all.
 
     It never names a cell of that move. `known_proofs` holds the proofs of all moves: those that
     lose at once are not candidates.
@@ -39,7 +44,8 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     'Look at the part of the board between C3 and E6.'
     """
     candidates = candidate_moves(position, known_proofs)
-    region = next(_fitting_regions(position, about, candidates), None) if about.cells else None
+    regions = _fitting_regions(position, about, candidates, least)
+    region = next(regions, None) if about.cells else None
     if region is None:
         number = sum(bool(move.cells) for move in known_proofs)
         few = number <= MIN_CELLS
@@ -86,9 +92,9 @@ def candidate_moves(position: Position, known_proofs: Mapping[Move, Proof]) -> l
 
 
 def _fitting_regions(
-    position: Position, about: Move, candidates: list[Move]
+    position: Position, about: Move, candidates: list[Move], least: int
 ) -> Iterator[BoardPart]:
-    """Yield the regions in which a move and enough others are, the smallest first."""
+    """Yield the regions in which a move and others are, `least` in all, the smallest first."""
     named = {*placed_cells(about)}
     for region in _regions_by_size(position.grid):
         if named.intersection(region.named) or not named.intersection(region.cells):
@@ -98,7 +104,7 @@ def _fitting_regions(
             for move in candidates
             if region.cells.intersection(placed_cells(move))
         }
-        if len(inside) >= MIN_CELLS:
+        if len(inside) >= least:
             yield region
 
 
