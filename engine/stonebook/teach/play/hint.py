@@ -8,14 +8,12 @@ from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
-from stonebook.search.proof import WIN, Proof
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.phrases import turned_sentences
 from stonebook.teach.puzzles.regions import (
     MIN_CELLS,
-    cells_of_region,
     placed_cells,
-    where_to_look,
+    smallest_part,
 )
 from stonebook.words import number_text, say
 
@@ -42,14 +40,14 @@ def region_hint(position: Position, move: Move) -> tuple[str, Sequence[str]]:
     >>> len(cells)
     12
     """
-    if not move.cells:
-        return "", ()
-    moves = {other: Proof(WIN) for other in position.moves()}
+    moves = position.moves()
     number = len({placed_cells(other) for other in moves})
     least = min(max(number // 3, MIN_CELLS), MAX_MOVES_IN_REGION)
-    sentence = where_to_look(position, move, moves, least)
-    cells = cells_of_region(position.grid, sentence)
-    return (f"{sentence} {say('play.hint.again')}", cells) if cells else ("", ())
+    part = smallest_part(position, move, moves, least)
+    if part is None:
+        return "", ()
+    cells = [cell for cell in position.grid.names if cell in part.cells]
+    return f"{part.sentence} {say('play.hint.again')}", cells
 
 
 def hint_sentence(turn: Transition, name: str) -> str:
