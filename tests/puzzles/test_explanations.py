@@ -26,7 +26,7 @@ LONGEST = 200
 WRONG_AND_REPLY = re.compile(
     r"(?:^|\. )(?:"
     r"([^.]+) is tempting, but \w+ replies with ([^.]+)"
-    r"|After ([^.,]+), \w+ replies with ([^.]+)"
+    r"|After ([^.,]+) instead, \w+ replies with ([^.]+)"
     r"|\w+ also wants (?P<there>[^.:]+): after ([^.,]+), \w+ plays there"
     r")\."
 )

@@ -31,6 +31,8 @@ from stonebook.teach.puzzles.sets.session import (
     TIMED_PAUSE_AFTER_MISS,
 )
 from stonebook.teach.recall import recall_choice
+from stonebook.teach.review.game_review import GameReview
+from stonebook.teach.review.review_step import NEXT_MISTAKE, ReviewStep
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
@@ -156,6 +158,16 @@ def test_each_pause_before_the_next_puzzle_has_its_style() -> None:
     styled = re.findall(rf"\.{COUNTDOWN_CLASS}(\d+) \{{\s*--stonebook-pause: (\d+);", text)
     pauses = {*PAUSES, ROW_PAUSE, TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS}
     assert styled == [(f"{pause}", f"{pause}") for pause in sorted(pauses)]
+
+
+def test_the_main_button_of_a_review_leads_to_the_next_mistake() -> None:
+    position = GAMES["otello"].start()
+    review = GameReview([position], []).results()
+    names = [button.name for button in ReviewStep("A review", review, [position], []).buttons()]
+    main = only(
+        r"nth-child\((\d)\):enabled \{\s*background: var\(--accent\)", "styles/table/review.css"
+    )
+    assert names[int(main) - 1] == NEXT_MISTAKE
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:

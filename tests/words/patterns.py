@@ -126,7 +126,7 @@ PATTERNS = {
     "puzzle.nothing.wrong.{}": ["margin", "outcome"],
     "puzzle.tell.nothing.compare.{}": ["margin", "outcome"],
     "puzzle.tell.nothing.otherwise.{}": ["margin", "outcome"],
-    "puzzle.tell.region.{}": ["around", "edge", "line", "near", "rectangle"],
+    "region.{}": ["around", "edge", "line", "near", "rectangle"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.idea.{}.{}": THEMED,
     "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],

@@ -386,8 +386,9 @@ def test_there_is_time_to_read_a_sentence() -> None:
     session = Reader().session("alterigo", "first-steps")
     shown(session, session.begin())
     solve(session)
-    pauses = [session.pause("word " * number) for number in (1, 9, 10, 15, 24, 36, 200)]
-    assert pauses == [3, 3, 5, 5, 8, 12, 12] and {*pauses} == {*PAUSES}
+    pauses = [session.pause("word " * number) for number in (1, 9, 10, 15, 24, 36, 60)]
+    assert pauses == [3, 3, 5, 5, 8, 12, 20] and {*pauses} == {*PAUSES}
+    assert session.pause("word " * 61) == 0, "a reader of a long text asks for the next puzzle"
 
 
 def test_a_session_counts_its_results_across_sets_and_resumes_after_a_restart() -> None:

@@ -429,10 +429,21 @@ class TestMoments:
             if mistake is pages.turning_point:  # the review opens there: no number confuses
                 place = say("review.move.only", number=mistake.number)
             assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
-        assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
+        further = [number for number in every if number > pages.mistake.number]
+        assert further and self.jump(pages).label == say("review.moment.on") == "Next mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
-        assert pages.mistake is pages.mistakes[0] and self.jump(pages).name == "moment"
+        assert pages.mistake.number == further[0]
+        assert self.jump(pages).name == "moment"
+
+    def test_after_the_last_mistake_the_button_leads_to_the_first(self):
+        review, pages = self.lost_game()
+        every = sorted(mistake.number for mistake in review.mistakes)
+        pages.go_to(every[-1])
+        assert pages.mistakes[-1].number < every[-1]
+        assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
+        pages.answer(Press("all"))
+        assert pages.mistake.number == every[0]
 
     def test_another_button_leads_back_to_every_mistake_one_by_one(self):
         review, pages = self.lost_game()

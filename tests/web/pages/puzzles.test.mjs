@@ -72,7 +72,8 @@ test('an answer is remembered, so that the next visit does not begin with the fi
 });
 
 const NEXT = `<div class="stonebook-output"><div class="stonebook-step"><canvas class="stonebook-canvas" tabindex="0">
-  </canvas><button class="stonebook-next-puzzle"></button></div></div>`;
+  </canvas><button class="stonebook-next-puzzle"></button><div class="stonebook-coming"></div><input type="checkbox">
+  <input type="text"></div></div>`;
 
 /** A page whose button has begun to count, with the number of times that it led on. */
 async function counting(address = 'puzzles/?game=io') {
@@ -81,9 +82,11 @@ async function counting(address = 'puzzles/?game=io') {
   page.led = 0;
   button.addEventListener('click', () => (page.led += 1));
   page.count = async () => {
-    button.classList.add('stonebook-next-in-5');
+    page.query('.stonebook-coming').innerHTML = '<div role="status">soon</div>';
+    button.classList.add('stonebook-primary', 'stonebook-next-in-5');
     await settled();
   };
+  page.isAnnounced = () => page.document.querySelector('[role="status"]') !== null;
   page.ends = () => button.dispatchEvent(new page.window.Event('animationend', { bubbles: true }));
   return Object.assign(page, { button });
 }
@@ -98,12 +101,14 @@ test('the next puzzle opens when its button has counted down', async () => {
 });
 
 test('any press stops the countdown', async () => {
-  for (const kind of ['pointerdown', 'wheel', 'keydown']) {
+  for (const kind of ['pointerdown', 'wheel', 'keydown', 'input']) {
     const page = await counting();
     await page.count();
+    assert.ok(page.isAnnounced());
     page.act(page.document.body, kind);
     page.ends();
     assert.equal(page.led, 0, kind);
+    assert.ok(!page.isAnnounced(), kind);
   }
   const page = await counting();
   await page.count();
@@ -113,31 +118,53 @@ test('any press stops the countdown', async () => {
   assert.equal(page.led, 0, 'nobody is there');
 });
 
-test('for a busy reader there is no countdown', async () => {
-  const reads = '<div class="stonebook-step"><p class="stonebook-sheet">The whole reason.</p></div>';
-  for (const [name, body] of [
-    ['reads', reads],
-    ['types', '<input>'],
-    ['is away', ''],
-  ]) {
-    const page = await counting();
-    page.document.body.insertAdjacentHTML('beforeend', body);
-    for (const sheet of page.all('.stonebook-sheet')) sheet.getClientRects = () => [{}];
-    page.query('input')?.focus();
-    if (name === 'is away') Object.defineProperty(page.document, 'hidden', { value: true });
-    await page.count();
-    page.ends();
-    assert.equal(page.led, 0, name);
-  }
-});
-
-test('a dialog that was opened while the button counted stops it', async () => {
+test('a press after the end of a puzzle stops the countdown before it begins', async () => {
   const page = await counting();
+  page.button.classList.add('stonebook-primary');
+  page.act(page.query('canvas'), 'pointerdown');
   await page.count();
-  page.document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
-  page.query('dialog').getClientRects = () => [{}];
   page.ends();
   assert.equal(page.led, 0);
+  assert.ok(!page.isAnnounced());
+  page.button.classList.remove('stonebook-primary', 'stonebook-next-in-5');
+  await settled();
+  await page.count();
+  page.ends();
+  assert.equal(page.led, 1, 'the next one has a countdown again');
+});
+
+test('there is no countdown while a reader reads or writes something else', async () => {
+  const begin = {
+    dialog: page => page.document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>'),
+    menu: page => page.document.body.insertAdjacentHTML('beforeend', '<button aria-expanded="true"></button>'),
+    details: page => page.query('.stonebook-step').insertAdjacentHTML('beforeend', '<details open></details>'),
+    text: page => page.query('input[type="text"]').focus(),
+    selection: page => {
+      page.window.getSelection = () => ({ isCollapsed: false });
+    },
+    hidden: page => Object.defineProperty(page.document, 'hidden', { value: true }),
+  };
+  for (const [kind, act] of Object.entries(begin)) {
+    for (const isCounting of [false, true]) {
+      const page = await counting();
+      if (isCounting) await page.count();
+      act(page);
+      if (!isCounting) await page.count();
+      page.ends();
+      assert.equal(page.led, 0, kind);
+      assert.ok(page.button.hasAttribute('data-stonebook-held'), kind);
+    }
+  }
+  const page = await counting();
+  page.query('input[type="checkbox"]').focus();
+  await page.count();
+  page.ends();
+  assert.equal(page.led, 1, 'a checkbox takes no text');
+  const left = await counting();
+  await left.count();
+  left.window.dispatchEvent(new left.window.Event('blur'));
+  left.ends();
+  assert.equal(left.led, 0, 'the reader is in another window');
 });
 
 test('in a timed run neither a press nor a key stops the countdown', async () => {

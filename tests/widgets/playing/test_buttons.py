@@ -3,8 +3,10 @@
 import pytest
 
 import stonebook
+from stonebook.rules.symmetry import CELL
 from stonebook.search import level
 from stonebook.teach.play.opponents import opponents, strength_of
+from stonebook.teach.puzzles.regions import MIN_CELLS
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.lesson.board_output import BoardOutput
@@ -205,11 +207,14 @@ class TestWords:
 
 
 class TestHints:
-    """A hint is one move with its reason. The next move removes it."""
+    """The first hint is a part of the board, the next one a move. A move removes them."""
 
     @pytest.mark.parametrize("game", [*stonebook.GAMES])
-    def test_a_hint_is_marked_until_the_next_move(self, game):
+    def test_hints_are_marked_until_the_next_move(self, game):
         board = start(game)
+        board.hints.hint.click()
+        region, (text, kind) = marks(board, "region"), words_of(board)
+        assert kind == "hint" and say("play.hint.again") in text and not marks(board, "ringed")
         board.hints.hint.click()
         text, kind = words_of(board)
         (hinted,) = [
@@ -217,11 +222,35 @@ class TestHints:
         ][:1]
         assert kind == "hint" and text.startswith("Expert would play ")
         assert hinted.partition(" ")[0] in text and text.count(".") >= 2, "a reason follows"
+        assert marks(board, "ringed") & {*region} and not marks(board, "region")
         assert not marks(board, "legal")
+        board.hints.hint.click()
+        assert words_of(board) == (text, kind), "a third press says it again"
         board.choose(str(board.position.moves()[0]))
         assert not marks(board, "ringed") and "Expert" not in words_of(board)[0]
         board.undo()
-        assert not marks(board, "ringed")
+        assert not marks(board, "ringed") and not marks(board, "region")
+
+    @pytest.mark.parametrize("game", [*stonebook.GAMES])
+    def test_the_first_hint_fits_several_moves_and_names_none_of_them(self, game):
+        board = start(game)
+        for _ in range(4):
+            position = board.position
+            board.hints.hint.click()
+            sentence, region = words_of(board)[0], marks(board, "region")
+            inside = {placed for move in position.moves() if region & {*(placed := move.cells[:2])}}
+            board.hints.hint.click()
+            ringed = marks(board, "ringed")
+            move = next(move for move in position.moves() if {*move.cells} == ringed)
+            named = {*CELL.findall(sentence)}
+            assert len(inside) >= MIN_CELLS and region & {*move.cells[:2]}
+            assert named and named.isdisjoint(move.cells[:2])
+            board.choose(str(move))
+
+    def test_a_hint_for_a_pass_says_so_at_once(self):
+        board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
+        board.hints.hint.click()
+        assert words_of(board)[0].startswith("Expert would pass.") and not marks(board, "region")
 
     def test_a_hint_removes_the_marks_of_a_refusal(self):
         board = start(size=4)
@@ -236,7 +265,7 @@ class TestHints:
         board.choose(str(board.position.moves()[0]))
         last = marks(board, "last")
         board.hints._hint_position = board.table.position
-        board.hints._move = board.position.moves()[0]
+        board.hints._move, board.hints._names_move = board.position.moves()[0], True
         board.return_to_board("")
         assert marks(board, "ringed")
         board.resign()

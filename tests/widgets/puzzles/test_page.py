@@ -12,6 +12,7 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets import session_texts
@@ -253,6 +254,28 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
     room.go_on()
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
+
+
+@pytest.mark.parametrize("leave", ["explore", "solution"])
+def test_no_countdown_begins_for_a_reader_who_tries_moves_while_the_answer_is_shown(
+    as_before: list[PuzzleScreen], leave: str
+) -> None:
+    async def solve() -> PuzzleScreen:
+        here = Timeless()
+        here.choices.auto_next = True
+        host.use_host(here)
+        room = PuzzleScreen(find_set("alterigo", "ten"), {}, puzzles("alterigo")[0])
+        await here.idle()
+        assert room.board is not None
+        room.board.answer(Text("B1"))  # its animation runs
+        room.explore() if leave == "explore" else room.board.press(PressName.SHOW)
+        await here.idle()
+        room.come_back()
+        return room
+
+    room = asyncio.run(solve())
+    assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
+    assert room.coming.value == ""
 
 
 def test_the_solution_is_among_the_rare_controls_until_it_is_offered_in_the_row(

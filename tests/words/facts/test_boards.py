@@ -72,6 +72,7 @@ SENTENCES = {
     "play.go_on": "play",
     "play.held": "{name} is paused: choose its move",
     "play.hint": "hint",
+    "play.hint.again": "move … press “Hint” again",
     "play.hint.gains": "{player} … up by {number}",
     "play.hint.leaves": "leaves {rival} {number} legal moves",
     "play.hint.liberties": "string … {number} empty neighbours",

@@ -1,4 +1,4 @@
-"""A hint during a game: a move, and a reason that can be seen on the board."""
+"""The hints during a game: where to look, then a move and a reason that is seen on the board."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from collections.abc import Sequence
 
 from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import MoveKind
-from stonebook.rules.position import Transition
+from stonebook.rules.moves import Move, MoveKind
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.phrases import turned_sentences
+from stonebook.teach.puzzles.regions import (
+    MIN_CELLS,
+    placed_cells,
+    smallest_part,
+)
 from stonebook.words import say
 
 VISIBLE = frozenset(EFFECTS.values()) - {
@@ -18,6 +23,31 @@ VISIBLE = frozenset(EFFECTS.values()) - {
     EventKind.BRACKETED,
 }
 """The kinds of event that are effects of a move, in addition to turned stones."""
+MAX_MOVES_IN_REGION = 8
+"""A first hint names a part of the board with no more moves than needed: this many are enough."""
+
+
+def region_hint(position: Position, move: Move) -> tuple[str, Sequence[str]]:
+    """Return where to look for a move, and the cells there. A third of the moves are among them.
+
+    Fewer are if there are many moves. The sentence is "" if no part of the board fits.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start()
+    >>> sentence, cells = region_hint(start, start.moves()[0])
+    >>> sentence
+    'Look at the part of the board between C3 and E6. For a move, press “Hint” again.'
+    >>> len(cells)
+    12
+    """
+    moves = position.moves()
+    number = len({placed_cells(other) for other in moves})
+    least = min(max(number // 3, MIN_CELLS), MAX_MOVES_IN_REGION)
+    part = smallest_part(position, move, moves, least)
+    if part is None:
+        return "", ()
+    cells = [cell for cell in position.grid.names if cell in part.cells]
+    return f"{part.sentence} {say('play.hint.again')}", cells
 
 
 def hint_sentence(turn: Transition, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
@@ -26,6 +26,12 @@ class BoardPart(NamedTuple):
     key: str
     named: tuple[str, ...]
 
+    @property
+    def sentence(self) -> str:
+        """A sentence that asks to look there."""
+        first, *others = self.named
+        return say(f"region.{self.key}", cell=first, other="".join(others))
+
 
 def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, Proof]) -> str:
     """Return a hint that names the smallest region with a move and several others.
@@ -38,14 +44,24 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
     'Look at the part of the board between C3 and E6.'
     """
-    candidates = candidate_moves(position, known_proofs)
-    region = next(_fitting_regions(position, about, candidates), None) if about.cells else None
-    if region is None:
-        number = sum(bool(move.cells) for move in known_proofs)
-        few = number <= MIN_CELLS
-        return say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
-    first, *others = region.named
-    return say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
+    region = smallest_part(position, about, candidate_moves(position, known_proofs), MIN_CELLS)
+    if region is not None:
+        return region.sentence
+    number = sum(bool(move.cells) for move in known_proofs)
+    few = number <= MIN_CELLS
+    return say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
+
+
+def smallest_part(
+    position: Position, about: Move, candidates: Sequence[Move], least: int
+) -> BoardPart | None:
+    """Return the smallest region in which a move and other candidates are, `least` in all.
+
+    Its sentence names no cell of the move. It is None if no part of the board fits.
+    """
+    if not about.cells:
+        return None
+    return next(_fitting_regions(position, about, candidates, least), None)
 
 
 def pass_hint(candidates: Collection[Move]) -> str:
@@ -63,10 +79,8 @@ def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
     """
     named = [cell for cell in CELL.findall(hint) if cell in grid.index]
     for region in _regions_by_size(grid) if named else ():
-        params = {"cell": named[0], "other": "".join(named[1:])}
-        if {*region.named} == {*named} and hint.startswith(
-            say(f"puzzle.tell.region.{region.key}", **params)
-        ):
+        asked = region._replace(named=(*named,))  # the hint may name them in another order
+        if {*region.named} == {*named} and hint.startswith(asked.sentence):
             return tuple(cell for cell in grid.names if cell in region.cells)
     return ()
 
@@ -86,9 +100,9 @@ def candidate_moves(position: Position, known_proofs: Mapping[Move, Proof]) -> l
 
 
 def _fitting_regions(
-    position: Position, about: Move, candidates: list[Move]
+    position: Position, about: Move, candidates: Sequence[Move], least: int
 ) -> Iterator[BoardPart]:
-    """Yield the regions in which a move and enough others are, the smallest first."""
+    """Yield the regions in which a move and others are, `least` in all, the smallest first."""
     named = {*placed_cells(about)}
     for region in _regions_by_size(position.grid):
         if named.intersection(region.named) or not named.intersection(region.cells):
@@ -98,7 +112,7 @@ def _fitting_regions(
             for move in candidates
             if region.cells.intersection(placed_cells(move))
         }
-        if len(inside) >= MIN_CELLS:
+        if len(inside) >= least:
             yield region
 
 

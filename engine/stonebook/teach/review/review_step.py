@@ -29,7 +29,7 @@ MAX_KEY_MISTAKES = 3
 """A button leads to at most this many mistakes, unless the reader asks for all."""
 NEXT_MISTAKE = "moment"
 ALL = "all"
-"""The presses of that button: it leads to the next mistake, or from now on to every mistake."""
+"""The presses of that button: it leads to the next mistake, from the second on to every mistake."""
 PREVIOUS_MISTAKE = "moment_before"
 """The press that leads to the mistake before this page, whether it mattered much or little."""
 SAVE_AS_PUZZLE = "later"
@@ -182,7 +182,7 @@ class ReviewStep(PagedStep):
         return StepButton(SAVE_AS_PUZZLE, say(key), enabled=can_save, role=Role.ASIDE)
 
     def _mistake_button(self) -> StepButton:
-        """Return the button to the next mistake that mattered, and after the last one to all."""
+        """Return the button to the next mistake that mattered, and after the last one to any."""
         numbers = sorted(mistake.number for mistake in self.review.mistakes)
         if not numbers:
             return StepButton(
@@ -191,7 +191,10 @@ class ReviewStep(PagedStep):
         targets = [mistake.number for mistake in self._targets]
         later = [number for number in targets if number > self._page + 1]
         shows_all = len(numbers) > len(targets) and not later
-        target, shown = (numbers if shows_all else later or targets)[0], self._page + 1
+        shown = self._page + 1
+        if shows_all:
+            later, targets = [number for number in numbers if number > shown], numbers
+        target = (later or targets)[0]
         way = "" if shown not in numbers else ".on" if target >= shown else ".anew"
         text = say(f"review.moment{way}", number=numbers.index(target) + 1, total=len(numbers))
         if shows_all:
@@ -209,7 +212,7 @@ class ReviewStep(PagedStep):
         elif name in (ALL, NEXT_MISTAKE):
             numbers = [mistake.number for mistake in self._targets]
             later = [number for number in numbers if number > self._page + 1]
-            self._turn_to((later if later and name == NEXT_MISTAKE else numbers)[0] - 1)
+            self._turn_to((later or numbers)[0] - 1)
         feedback = super()._press(name)
         return replace(feedback, text=self.reason) if self.reason else feedback
 

@@ -1,7 +1,8 @@
-"""Help on demand: a move with a reason, the cells of legal moves, and cells that a game offers."""
+"""Help on demand: where to look, a move, the cells of legal moves, and cells that a game offers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.mark_kinds import MarkKind
@@ -25,7 +26,8 @@ MAX_LEGAL_SHARE = 0.9
 class Hints:
     """The button for a hint, and the menu's buttons that show and hide cells.
 
-    A hint is one move of the expert level, marked on the board until the position changes.
+    The first hint names a part of the board, the next one a move of the expert level in it. What it
+    names is marked on the board until the position changes.
     `legal` and `shows_offered` say which cells are shown. For a beginner, the `guide` marks the
     legal cells on the reader's turns. If nearly every empty cell is legal, a sentence says so.
     """
@@ -36,6 +38,8 @@ class Hints:
         self.shows_offered = False
         self._hint_position: Position | None = None  # whose hint is sought or shown
         self._move: Move | None = None
+        self._region: Sequence[str] = ()  # the cells of the first hint
+        self._names_move = False  # whether the hint that is shown names the move
         self.hint = button("play.hint", self.press_hint)
         self.locked = False
         if host().locked("hints"):
@@ -63,16 +67,22 @@ class Hints:
         cells = offered.cells(table.position) if offered and self.shows_offered else ()
         cells += self._legal_cells() if self.legal else ()
         is_here = self._hint_position is table.position and table.to_move is not None
-        hinted = self._move.cells if self._move and is_here else ()
+        move = self._move if is_here and self._names_move else None
+        region = self._region if is_here and not self._names_move else ()
         return [
+            *((cell, MarkKind.REGION) for cell in region),
             *((cell, MarkKind.LEGAL) for cell in cells),
-            *((cell, MarkKind.RINGED) for cell in hinted),
+            *((cell, MarkKind.RINGED) for cell in (move.cells if move else ())),
         ]
 
     def forget_if_moved(self) -> None:
         """Forget the hint if the position has changed: an undo must not show it again."""
         if self._hint_position is not self._board.table.position:
-            self._hint_position = self._move = None
+            self._forget()
+
+    def _forget(self) -> None:
+        self._hint_position = self._move = None
+        self._region, self._names_move = (), False
 
     def _legal_cells(self) -> tuple[str, ...]:
         table = self._board.table
@@ -83,19 +93,19 @@ class Hints:
         return cells if guide.reader_moves and len(cells) < MAX_LEGAL_SHARE * len(empty) else ()
 
     def press_hint(self) -> None:
-        """Look for a move that the Expert would play, and say what it does."""
+        """Look for a move of the Expert, and say where; at the next press, say which."""
         position = self._board.table.position
-        if self._hint_position is position and self._move is None:
-            return  # the search runs
-        self._hint_position, self._move = position, None
-        self._board.return_to_board(say("play.hint.busy"))
-        host().spawn(self._find_move(position))
+        if self._hint_position is not position:
+            self._forget()
+            self._hint_position = position
+            self._board.return_to_board(say("play.hint.busy"))
+            host().spawn(self._find_move(position))
+        elif self._move is not None:  # otherwise the search runs
+            self._show_move(position, self._move)
 
     async def _find_move(self, position: Position) -> None:
         from stonebook.search.levels.level import level
         from stonebook.search.levels.strength import EXPERT
-        from stonebook.teach.play.game_choice import level_title
-        from stonebook.teach.play.hint import hint_sentence
 
         def is_wanted() -> bool:
             return self._hint_position is position is self._board.table.position
@@ -111,8 +121,26 @@ class Hints:
             self._hint_position = None
             return
         self._move = move
+        self._show_region(position, move)
+
+    def _show_region(self, position: Position, move: Move) -> None:
+        """Say where to look for a move. Without a part of the board to look at, name the move."""
+        from stonebook.teach.play.hint import region_hint
+
+        sentence, self._region = region_hint(position, move)
+        if sentence:
+            self._board.return_to_board(sentence, "hint")
+        else:
+            self._show_move(position, move)
+
+    def _show_move(self, position: Position, move: Move) -> None:
+        from stonebook.search.levels.strength import EXPERT
+        from stonebook.teach.play.game_choice import level_title
+        from stonebook.teach.play.hint import hint_sentence
+
+        self._names_move = True
         turn = position.transition(move)
-        self._board.return_to_board(hint_sentence(turn, level_title(expert.number)), "hint")
+        self._board.return_to_board(hint_sentence(turn, level_title(EXPERT)), "hint")
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""

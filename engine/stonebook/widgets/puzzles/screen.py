@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from html import escape
@@ -31,6 +31,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import NewestRequest
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
@@ -44,7 +45,7 @@ from stonebook.words import language, say
 
 COUNTDOWN_CLASS = "stonebook-next-in-"
 """The class of the button before the next puzzle opens by itself, followed by the seconds. The page
-counts down, and stops when the reader presses anything."""
+counts down, and stops when the reader presses anything. See lite/web/pages/puzzles/puzzles.js."""
 
 
 class PuzzleScreen:
@@ -73,12 +74,13 @@ class PuzzleScreen:
         self.exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # hidden while the reader explores
         self._counting_class = ""  # of the button while the next puzzle opens by itself
+        self._newest_countdown = NewestRequest()
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self.next_button = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
         # Any press stops the countdown. This button only says so.
         self.stay_button = button("puzzle.stay", lambda: None).add_class("stonebook-stay")
-        self.coming: Any = markup().add_class("stonebook-only-heard")
+        self.coming: Any = markup().add_class("stonebook-only-heard").add_class("stonebook-coming")
         self.auto_next_box = _checkbox("puzzle.goes_on", _opens_next())
         self.auto_next_box.observe(self._switch, "value")
         self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
@@ -180,6 +182,7 @@ class PuzzleScreen:
 
     def _on_found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""
+        self._stop_counting()
         self._begin(puzzle)
         assert self.board is not None
         self.board.view.show_sentence(say("puzzle.like.found"))
@@ -245,7 +248,7 @@ class PuzzleScreen:
             self.timed_run.hold()
             # Only right after the move that decides: a reader may take time over the solution.
             if host().can_wait():
-                host().spawn(self._count_down(self.board))
+                host().spawn(self._count_down(self.board, self._newest_countdown.start()))
 
     def _save_best(self, result: str) -> None:
         """Save the longest streak, and let the timed run count the result."""
@@ -255,20 +258,21 @@ class PuzzleScreen:
             change = best_change("row", session.puzzle_set.game, session.streak)
             host().records.save(PUZZLE_STATS.key, change)
 
-    async def _count_down(self, board: PuzzleBoard | None) -> None:
+    async def _count_down(self, board: PuzzleBoard | None, is_wanted: Callable[[], bool]) -> None:
         """Let the next puzzle come by itself, when the answer has been shown."""
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
             return
         await board.view.wait_for_animation()
         seconds = self.session.pause(board.view.announcement.text)
-        if board is self.board and seconds and not self._counting_class:
+        if board is self.board and seconds and is_wanted():
             self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"
             self.next_button.add_class(self._counting_class)
             sentence = escape(say("puzzle.coming", number=seconds))
             self.coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
 
     def _stop_counting(self) -> None:
+        self._newest_countdown.cancel()
         if self._counting_class:
             self.next_button.remove_class(self._counting_class)
             self._counting_class = self.coming.value = ""

@@ -16,8 +16,15 @@ import { showRecord, unfoldThemes } from './dashboard.js';
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
 const GAMES = (root.dataset.stonebookGames || '').split(' ');
-const BUSY_PARTS = 'dialog[open], .stonebook-step .stonebook-sheet, .stonebook-keeping, .stonebook-side.stonebook-open';
-const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
+const NEXT = '.stonebook-next-puzzle';
+const LEADS_ON = `${NEXT}.stonebook-primary`; // after the end of a puzzle
+const COUNTING = `${NEXT}[class*="stonebook-next-in-"]:not([data-stonebook-held])`;
+const COMING = '.stonebook-coming [role="status"]'; // tells screen readers of the countdown
+/** Input that stops a countdown. Dictation and pasting press no key. */
+const INPUTS = ['pointerdown', 'wheel', 'keydown', 'input'];
+/** What is open while a reader reads, writes or chooses: dialogs, menus, details, and the boxes for text. */
+const OPEN = 'dialog[open], [aria-expanded="true"], .stonebook-step details[open]';
+const WRITES = 'textarea, select, input:not([type="checkbox"])';
 
 /** The storage key that says whether puzzles of a game were tried. @param {string} game */
 const triedKey = game => `stonebook-tried ${game}`;
@@ -51,30 +58,40 @@ function showFirst(game) {
 /** Whether a timed run goes on: nothing stops its countdowns, since the clock stands still meanwhile. */
 const isTimed = () => document.querySelector('.stonebook-clock [role="timer"]') !== null;
 
-/** Whether the reader types, reads an unfolded text or looks at another tab. */
+/** Whether the reader is busy with something else than the board, or away. */
 const isBusy = () =>
   document.hidden ||
-  document.activeElement?.matches('input, textarea, select') === true ||
-  [...document.querySelectorAll(BUSY_PARTS)].some(part => part.getClientRects().length > 0);
+  document.querySelector(OPEN) !== null ||
+  (document.activeElement?.matches(WRITES) ?? false) ||
+  getSelection()?.isCollapsed === false;
 
 /**
- * Open the next puzzle when its button has counted down. Any input stops the countdown. For a busy reader and for one
- * who uses keys there is none, except in a timed run.
+ * Open the next puzzle when its button has counted down, unless the reader is busy. Any input after the end of a puzzle
+ * stops the countdown, even before it begins. For a reader who uses keys there is none, except in a timed run.
  */
 function watchCountdown() {
   let usesKeys = false;
   let hadFocus = false; // whether the focus was in the puzzle that another one has replaced
   const stopCountdown = () => {
     if (isTimed()) return;
-    for (const button of document.querySelectorAll(COUNTING)) button.setAttribute('data-stonebook-held', '');
+    for (const button of document.querySelectorAll(`${LEADS_ON}, ${COUNTING}`))
+      button.setAttribute('data-stonebook-held', '');
+    for (const sentence of document.querySelectorAll(COMING)) sentence.remove();
   };
-  for (const kind of ['pointerdown', 'wheel', 'keydown']) {
+  const onCount = () => {
+    for (const button of document.querySelectorAll(`${NEXT}[data-stonebook-held]:not(.stonebook-primary)`))
+      button.removeAttribute('data-stonebook-held');
+    if (usesKeys || (document.querySelector(COUNTING) && isBusy())) stopCountdown();
+    if (document.querySelector(`${LEADS_ON}[data-stonebook-held]`) && document.querySelector(COMING)) stopCountdown();
+  };
+  for (const kind of INPUTS) {
     const onInput = (/** @type {Event} */ event) => {
-      usesKeys = event.type === 'keydown';
+      usesKeys = event.type === 'keydown' || (usesKeys && event.type === 'input');
       stopCountdown();
     };
     addEventListener(kind, onInput, { capture: true, passive: true });
   }
+  addEventListener('blur', stopCountdown);
   document.addEventListener('visibilitychange', () => document.hidden && stopCountdown());
   document.addEventListener('animationend', ({ target }) => {
     if (!(target instanceof HTMLElement && target.matches(COUNTING))) return;
@@ -90,7 +107,7 @@ function watchCountdown() {
     /** @type {Element | null} */
     let board = null;
     new MutationObserver(() => {
-      if (usesKeys || isBusy()) stopCountdown();
+      onCount();
       const newBoard = output.querySelector('canvas.stonebook-canvas');
       if (!(newBoard instanceof HTMLElement) || newBoard === board) return;
       // Keep the focus on the board.

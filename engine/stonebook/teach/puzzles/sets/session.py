@@ -36,8 +36,8 @@ from stonebook.teach.puzzles.tries import (
 )
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
-PAUSES = (3, 5, 8, 12)
-"""The pauses before the next puzzle opens by itself, in seconds."""
+PAUSES = (3, 5, 8, 12, 20)
+"""The pauses before the next puzzle opens by itself, in seconds. A longer text prevents it."""
 ROW_PAUSE = 2
 """The pause in a row of ten, in seconds."""
 TIMED_PAUSE, TIMED_PAUSE_AFTER_MISS = 1, 3
@@ -266,7 +266,8 @@ class PuzzleSession:
     def pause(self, sentence: str) -> int:
         """Return after how many seconds the next puzzle opens by itself, 0 if it must be asked for.
 
-        It opens by itself after a puzzle without failures, once there was time to read `sentence`.
+        It opens by itself after a puzzle without failures, once there was time to read `sentence`,
+        if that is not too long.
         In a row it comes soon, and in a timed run after a wrong answer as well.
         """
         step = self.step
@@ -279,7 +280,7 @@ class PuzzleSession:
         if self.puzzle_set.kind.rows:
             return ROW_PAUSE
         needed = len(sentence.split()) / WORDS_PER_SECOND
-        return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
+        return next((pause for pause in PAUSES if pause >= needed), 0)
 
     @property
     def is_over(self) -> bool:
