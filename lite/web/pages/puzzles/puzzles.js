@@ -16,6 +16,7 @@ import { showRecord, unfoldThemes } from './dashboard.js';
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
 const GAMES = (root.dataset.stonebookGames || '').split(' ');
+const CHOICES = '.stonebook-choices select'; // the theme and the difficulty
 const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
 
 /** The storage key that says whether puzzles of a game were tried. @param {string} game */
@@ -57,6 +58,7 @@ const isTimed = () => document.querySelector('.stonebook-clock [role="timer"]') 
 function watchCountdown() {
   let usesKeys = false;
   let hadFocus = false; // whether the focus was in the puzzle that another one has replaced
+  let choice = -1; // which of that puzzle's dropdowns had the focus
   const stopCountdown = () => {
     if (isTimed()) return;
     for (const button of document.querySelectorAll(COUNTING)) button.setAttribute('data-stonebook-held', '');
@@ -73,7 +75,9 @@ function watchCountdown() {
     if (target instanceof HTMLElement && target.matches(COUNTING)) target.click();
   });
   document.addEventListener('focusin', ({ target }) => {
-    hadFocus = target instanceof Element && target.closest('.stonebook-step') !== null;
+    const step = target instanceof Element && target.closest('.stonebook-step');
+    hadFocus = Boolean(step);
+    choice = step ? [...step.querySelectorAll(CHOICES)].indexOf(/** @type {Element} */ (target)) : -1;
   });
   addEventListener('DOMContentLoaded', () => {
     const output = document.querySelector('.stonebook-output');
@@ -84,8 +88,11 @@ function watchCountdown() {
       if (usesKeys) stopCountdown();
       const newBoard = output.querySelector('canvas.stonebook-canvas');
       if (!(newBoard instanceof HTMLElement) || newBoard === board) return;
-      // Keep the focus on the board.
-      if (board && hadFocus && document.activeElement === document.body) newBoard.focus({ preventScroll: true });
+      // Keep the focus on the board, or on the dropdown that has chosen another puzzle.
+      if (board && hadFocus && document.activeElement === document.body) {
+        const dropdown = newBoard.closest('.stonebook-step')?.querySelectorAll(CHOICES)[choice];
+        (dropdown instanceof HTMLElement ? dropdown : newBoard).focus({ preventScroll: true });
+      }
       board = newBoard;
     }).observe(output, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   });
