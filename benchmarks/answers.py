@@ -23,13 +23,14 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from lite.replies.language_files import split
+from lite.replies.files.language_files import split
+from lite.replies.files.packed import packed
 from lite.replies.lessons import autorun_cells, begin, by_lesson, outputs
 from lite.replies.puzzles.exploring import work_out
 from lite.replies.puzzles.files import ids_by_file
 from lite.replies.puzzles.index import TITLE
 from lite.replies.recording.exploration import answers, right_answers
-from lite.replies.workers import Workers, packed
+from lite.replies.workers import Workers
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.rules import GAMES

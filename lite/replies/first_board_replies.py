@@ -9,11 +9,12 @@ from stonebook.words import languages, speaking
 
 from ..setup import processes
 from ..site.first_board import FILE, FirstBoardStep
+from .files.packed import write_packed
 from .packing import StepPackage
 from .recording.exploration import explore
 from .recording.recorder import Recorder
 from .recording.recording_host import recording_host
-from .workers import Results, Workers, write_packed
+from .workers import Results, Workers
 
 processes.preload(__name__)
 NO_LIMIT = 10_000

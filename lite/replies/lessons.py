@@ -18,11 +18,12 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import is_autorun
 from ..site.still_widgets import still_figure, still_markup, without_background_work
+from .files.packed import packed, write_packed
 from .packing import StepPackage
 from .recording.exploration import explore
 from .recording.recorder import Recorder
 from .recording.recording_host import recording_host
-from .workers import Results, Workers, packed, write_packed
+from .workers import Results, Workers
 
 MAX_BYTES = 30_000
 """The largest size of a step's replies, compressed."""

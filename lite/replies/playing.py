@@ -25,6 +25,7 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import languages, speaking
 
+from .files.packed import write_packed
 from .packing import StepPackage
 from .recording.exploration import with_shown_parts
 from .recording.recorder import (
@@ -37,7 +38,7 @@ from .recording.recorder import (
 from .recording.recording_host import RecordingHost, recording_host
 from .recording.state_node import StateNode
 from .sentinels import OF_PAGE
-from .workers import Results, Workers, write_packed
+from .workers import Results, Workers
 
 FOLDER = "static/stonebook/replies/play"
 CELL_ID = "board"

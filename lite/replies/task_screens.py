@@ -30,8 +30,8 @@ from stonebook.words import languages, say, speaking
 
 from ..site.lesson_files import LessonFile
 from ..site.still_widgets import still_markup, without_background_work
+from .files.packed import write_packed
 from .puzzles.index import CELL_ID
-from .workers import write_packed
 
 FOLDER = "static/stonebook/replies/tasks"
 EXAMPLE_PUZZLE = "otello/last-six"

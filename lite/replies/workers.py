@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import gzip
 import hashlib
 import json
 import os
@@ -23,18 +22,6 @@ TIMEOUT_SECONDS = 600  # for each job
 
 Results: TypeAlias = Iterator[tuple[str, Any]]
 """The result of each job by its name, as JSON would return it."""
-
-
-def packed(value: object) -> bytes:
-    """Return a value as the page reads it."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(text.encode(), mtime=0)
-
-
-def write_packed(file: Path, value: object) -> None:
-    """Write a value as the page reads it. The file's folder is made if it does not exist."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(packed(value))
 
 
 class Workers:

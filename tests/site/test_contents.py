@@ -8,12 +8,21 @@ from pathlib import Path
 import pytest
 
 from lite.python import archives
+from lite.replies import lessons
+from lite.replies.files.language_files import SHARED
+from lite.replies.puzzles.files import ids_by_file
 from lite.site.lesson_files import LessonFile
+from stonebook.rules import GAMES
+from stonebook.words import languages
 from tests.site_lessons import LESSONS
 
 LARGEST = 74_000_000
 LARGEST_PLAYER = 15_000
 """Compressed bytes of the script that shows the replies of boards before Python."""
+LARGEST_LESSON = 150_000
+"""Bytes of the replies of all steps of a lesson."""
+LARGEST_PUZZLE = 3_000
+"""Bytes of the replies of a puzzle in one language, on average: about ten puzzles share files."""
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
@@ -109,3 +118,16 @@ def test_the_site_is_small(site: Path) -> None:
 def test_the_script_of_early_boards_is_small(site: Path) -> None:
     script = (site / "static" / "stonebook" / "first-board.js").read_bytes()
     assert len(gzip.compress(script)) <= LARGEST_PLAYER
+
+
+def test_the_replies_are_small(site: Path) -> None:
+    folder = site / lessons.FOLDER
+    for lesson in LESSONS:
+        steps = [file.stat().st_size for file in (folder / lesson.key).glob("*.bin")]
+        assert max(steps, default=0) <= lessons.MAX_BYTES, lesson.key
+        assert sum(steps) <= LARGEST_LESSON, lesson.key
+    files = {f"{game}/{name}.bin": ids for game in GAMES for name, ids in ids_by_file(game).items()}
+    for spoken in languages():
+        both = (folder / "puzzles" / part / name for part in (SHARED, spoken) for name in files)
+        size = sum(file.stat().st_size for file in both)
+        assert size <= LARGEST_PUZZLE * sum(map(len, files.values())), spoken

@@ -8,8 +8,9 @@ from stonebook.rules import GAMES
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import languages, speaking
 
-from ..language_files import write_files
-from ..workers import Results, Workers, write_packed
+from ..files.language_files import write_files
+from ..files.packed import write_packed
+from ..workers import Results, Workers
 from . import files
 from .exploring import MAX_STATES, work_out, work_out_twins
 from .index import index

@@ -82,10 +82,13 @@ export class Handover {
 
 /** The part of Python's board that corresponds to a part of this board. @param {Element} part @param {Element} place */
 function counterpartOf(part, place) {
-  const name = /stonebook-(?:answer-\S+|go-on|more-toggle)/.exec(part.className)?.[0];
+  const name = /stonebook-(?:answer-\S+|go-on|more-toggle|side-toggle)/.exec(part.className)?.[0];
+  const choices = '.stonebook-choices select'; // a puzzle's theme and difficulty
+  const choice = [...(part.parentElement?.closest('figure')?.querySelectorAll(choices) || [])].indexOf(part);
   const found =
     (name && place.querySelector(`.${name}`)) ||
     (part.matches('input') && place.querySelector('.stonebook-typed input')) ||
+    place.querySelectorAll(choices)[choice] ||
     place.querySelector('canvas');
   return found instanceof HTMLElement ? found : null;
 }

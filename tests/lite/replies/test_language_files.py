@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.replies.language_files import SHARED, split, write_files
+from lite.replies.files.language_files import SHARED, split, write_files
 from lite.replies.puzzles.exploring import work_out
 from lite.replies.puzzles.files import ids_by_file
 from stonebook.rules import GAMES

@@ -10,10 +10,11 @@ from urllib.parse import parse_qsl
 import pytest
 
 from lite.replies import playing
+from lite.replies.files.packed import packed
 from lite.replies.lessons import MAX_BYTES
 from lite.replies.playing import FirstMove, TableRecorder
 from lite.replies.recording.recording_host import recording_host
-from lite.replies.workers import Workers, packed
+from lite.replies.workers import Workers
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.teach.play.game_choice import PERSON, level_title, read_choice

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from lite.replies import task_screens
-from lite.replies.workers import packed
+from lite.replies.files.packed import packed
 from lite.setup import paths
 from lite.site.still_widgets import still_markup, without_background_work
 from stonebook.classroom.task_lists.attempts import Attempt

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from lite.replies import first_board_replies
+from lite.replies.files.packed import packed
 from lite.replies.lessons import MAX_BYTES, autorun_cells, outputs, replies
 from lite.replies.puzzles.exploring import work_out
 from lite.replies.puzzles.files import ids_by_file
 from lite.replies.puzzles.index import TITLE, index
 from lite.replies.recording.exploration import right_answers
-from lite.replies.workers import Workers, packed, sources_hash
+from lite.replies.workers import Workers, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.first_board import BEST_MOVE, FirstBoardStep

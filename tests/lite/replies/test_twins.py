@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from lite.replies.files.packed import packed
 from lite.replies.puzzles import exploring
 from lite.replies.puzzles.exploring import work_out, work_out_twins
 from lite.replies.puzzles.files import handed_out_ids, ids_by_file
 from lite.replies.puzzles.index import TITLE
 from lite.replies.puzzles.jobs import twin_jobs
 from lite.replies.twins import TwinReverser, image_names
-from lite.replies.workers import packed
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle

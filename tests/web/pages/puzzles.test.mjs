@@ -192,6 +192,19 @@ test('keys stop all countdowns, and the focus stays on the board', async () => {
   assert.equal(page.document.activeElement, next);
 });
 
+test('a dropdown that has chosen another puzzle keeps the focus', async () => {
+  const page = await counting();
+  const step = page.query('canvas').closest('.stonebook-step');
+  const content = `<canvas class="stonebook-canvas" tabindex="0"></canvas>
+    <div class="stonebook-choices"><select></select><select></select></div>`;
+  step.innerHTML = content;
+  await settled();
+  page.all('select')[1].focus();
+  step.innerHTML = content;
+  await settled();
+  assert.equal(page.document.activeElement, page.all('select')[1]);
+});
+
 test('the clock of a timed run counts down, and stops at nought', async () => {
   const body = '<b data-stonebook-until="1170"></b>';
   const page = await opened('puzzles/?game=io&set=minutes', { body });

@@ -113,6 +113,17 @@ test('Python’s board takes over the focus and the typed text', async () => {
   assert.equal(node.querySelector('input').value, 'c');
 });
 
+test('a reader who chooses a puzzle’s difficulty stays there when Python’s board comes', async () => {
+  const { page, early } = await boards();
+  const choices = '<div class="stonebook-choices"><select></select><select></select></div>';
+  page.query('figure').insertAdjacentHTML('beforeend', choices);
+  page.all('figure .stonebook-choices select')[1].focus();
+  const node = page.query('.stonebook-cell').appendChild(page.document.createElement('div'));
+  node.innerHTML = `<canvas></canvas>${choices}`;
+  early.handOver()(node);
+  assert.equal(page.document.activeElement, node.querySelectorAll('select')[1]);
+});
+
 test('a board without replies waits for Python', async () => {
   const { page } = await boards({ answer: () => ({ ok: false, status: 404 }), before: pressPicture });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);

@@ -16,6 +16,7 @@ import { showRecord, unfoldThemes } from './dashboard.js';
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
 const GAMES = (root.dataset.stonebookGames || '').split(' ');
+const CHOICES = '.stonebook-choices select'; // the theme and the difficulty
 const NEXT = '.stonebook-next-puzzle';
 const LEADS_ON = `${NEXT}.stonebook-primary`; // after the end of a puzzle
 const COUNTING = `${NEXT}[class*="stonebook-next-in-"]:not([data-stonebook-held])`;
@@ -72,6 +73,7 @@ const isBusy = () =>
 function watchCountdown() {
   let usesKeys = false;
   let hadFocus = false; // whether the focus was in the puzzle that another one has replaced
+  let choice = -1; // which of that puzzle's dropdowns had the focus
   const stopCountdown = () => {
     if (isTimed()) return;
     for (const button of document.querySelectorAll(`${LEADS_ON}, ${COUNTING}`))
@@ -99,7 +101,9 @@ function watchCountdown() {
     if (target.matches(COUNTING)) target.click();
   });
   document.addEventListener('focusin', ({ target }) => {
-    hadFocus = target instanceof Element && target.closest('.stonebook-step') !== null;
+    const step = target instanceof Element && target.closest('.stonebook-step');
+    hadFocus = Boolean(step);
+    choice = step ? [...step.querySelectorAll(CHOICES)].indexOf(/** @type {Element} */ (target)) : -1;
   });
   addEventListener('DOMContentLoaded', () => {
     const output = document.querySelector('.stonebook-output');
@@ -110,8 +114,11 @@ function watchCountdown() {
       onCount();
       const newBoard = output.querySelector('canvas.stonebook-canvas');
       if (!(newBoard instanceof HTMLElement) || newBoard === board) return;
-      // Keep the focus on the board.
-      if (board && hadFocus && document.activeElement === document.body) newBoard.focus({ preventScroll: true });
+      // Keep the focus on the board, or on the dropdown that has chosen another puzzle.
+      if (board && hadFocus && document.activeElement === document.body) {
+        const dropdown = newBoard.closest('.stonebook-step')?.querySelectorAll(CHOICES)[choice];
+        (dropdown instanceof HTMLElement ? dropdown : newBoard).focus({ preventScroll: true });
+      }
       board = newBoard;
     }).observe(output, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   });

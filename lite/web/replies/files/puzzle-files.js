@@ -3,7 +3,8 @@ import { fetchReplies, prefetchReplies } from './reply-files.js';
 
 export const MIXED = 'mixed'; // the set of puzzles of all themes
 const PYTHON_PARAMETERS = ['seeks', 'theme', 'board'];
-const SHARED = 'shared'; // the folder of the files that all languages share, as in `lite/replies/language_files.py`
+// The folder of the files that all languages share, as in `lite/replies/files/language_files.py`.
+const SHARED = 'shared';
 
 /** Whether the puzzles of an address can answer before Python has started. @param {URLSearchParams} query */
 export function canAnswer(query) {

@@ -1,5 +1,7 @@
 // Fetches the files of replies that the build has packed, and tells them about the page's locks.
 
+import { completeTexts } from './packed-texts.js';
+
 /** @typedef {import('../step-data.js').PackedStep} PackedStep */
 
 /** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
@@ -18,7 +20,8 @@ export function fetchReplies(address) {
 async function fetchUnpacked(address) {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+  const replies = await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+  return replies.texts ? { ...replies, texts: completeTexts(replies.texts) } : replies;
 }
 
 /** Note in a step's data whether the page's link locks hints. @param {PackedStep} data @returns {PackedStep} */

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from .workers import packed, write_packed
+from .packed import packed, write_packed
 
 SHARED = "shared"
 """The folder of the files that all languages share, next to those of the languages."""
