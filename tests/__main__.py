@@ -31,26 +31,26 @@ PARTS = {
     "site": ["tests/site"],
     "browser": ["tests/browser"],
     "programs": ["tests/programs"],
-    # For the time after each change, so without slow tests and tests of the built site.
+    # For the time after each change, so without long tests and tests of the built site.
     "quick": [
         *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
         *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
-        *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests to mark as slow
+        *("-mnot slow and not thorough", "--durations=5", "--durations-min=2"),  # which to mark
     ],
 }
 IN_A_BROWSER = ("browser", "programs")
 GROUPS = {"without-browser": [part for part in PARTS if part not in ("quick", *IN_A_BROWSER)]}
 """Names that stand for several parts."""
-QUICK = """Without a part, everything is tested. Run "quick" before each commit: it takes two to
-three minutes and has lint, engine, lessons and doctest, without their slow tests, such as the
+QUICK = """Without a part, everything is tested. Run "quick" before each commit: it takes two
+minutes and has lint, engine, lessons and doctest, without their longer tests, such as the
 proofs of all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second
 implementation of the rules (oracle), the files of the built site (site), the pages in a browser
 (browser), and in other browsers, a screen reader and Jupyter, where they are installed
 (programs)."""
 BUILT = {"site", *IN_A_BROWSER}  # parts that test the built site
 NOT_TESTS = {"pictures", "vectors", "webkit"}
-# The tests of a file run in one process, so fixtures of the file are made once. Files start in
-# the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
+# The tests of a file run in one process, so fixtures of the file are made once. Files marked
+# `starts_first` start first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]

@@ -1,10 +1,12 @@
 """The files of the repository."""
 
 import subprocess
+from functools import cache
 
 from lite.setup import paths
 
 
+@cache
 def committed() -> list[str]:
     """Return the files that git does not ignore, as paths relative to the project's folder."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]

@@ -56,6 +56,13 @@ def test_a_page_for_newcomers_is_short(page):
     assert len(words) <= MAX_WORDS
 
 
+def test_the_readme_shows_the_site_first():
+    """Three sentences say what the site is, and two pictures show it."""
+    beginning, *_ = (paths.ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")
+    text, *pictures = beginning.split("![")
+    assert len(pictures) == 2 and len(re.findall(r"\.\s", text.split("**\n\n")[1])) == 3
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_paths_in_backticks_exist(page):
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)

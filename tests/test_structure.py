@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
+from stonebook import GAMES
 from tests.imports import (
     FILES,
     LITE,
@@ -32,6 +33,7 @@ OF_EACH_GAME = {
     *("TEACHING", "EXPECTED", "CHARACTERS"),
 }
 MAX_MODULES = 4
+NAMED_IN_A_TEXT = re.compile(r'"(stonebook(?:\.\w+)+):\w+"')
 MAX_LINES = 400
 DOCSTRING = re.compile(r'(?:\s|#[^\n]*\n)*r?"""\S')
 
@@ -111,6 +113,50 @@ def test_a_late_import_saves_something():
     late = {module: kinds["late"] for module, kinds in graph().items() if kinds["late"]}
     saves_nothing = {module: names & loaded_with(module) for module, names in late.items()}
     assert {module: names for module, names in saves_nothing.items() if names} == {}
+
+
+def test_only_profiles_name_modules_in_texts():
+    """Such as `Lazy("package.module:name")`. The tests of cycles and layers do not see them."""
+    naming = {path_in_package(path) for path in FILES if NAMED_IN_A_TEXT.search(path.read_text())}
+    assert len(naming) > len(GAMES) and {file.split("/")[0] for file in naming} == {"profiles"}
+
+
+def test_a_profile_does_not_load_what_it_names_in_a_text():
+    """Code that is loaded anyway needs no `Lazy`, and would close a cycle of imports."""
+    profiles = [module for module in MODULES if module.startswith("stonebook.profiles")]
+    named = {
+        module
+        for profile in profiles
+        for module in NAMED_IN_A_TEXT.findall(MODULES[profile].read_text(encoding="utf-8"))
+    }
+    assert len(named) > 2 * len(GAMES) and named <= {*MODULES}
+    assert [profile for profile in profiles if named & loaded_with(profile)] == []
+
+
+LOADED_BY_IMPORTS = """
+import traceback
+from stonebook.profiles.game_profile import Lazy
+load = Lazy.load
+def load_and_report(self):
+    for frame, _ in traceback.walk_stack(None):
+        if frame.f_code.co_name == "<module>" and frame.f_globals["__name__"] != "__main__":
+            print(frame.f_globals["__name__"], self.path.partition(":")[0])
+    return load(self)
+Lazy.load = load_and_report
+import MODULES
+"""
+"""Prints each module whose import loads something that a profile names, with that thing's module.
+"""
+
+
+def test_imports_that_load_what_a_profile_names_make_no_cycle():
+    """A `Lazy` leads up to modules that import profiles. An import may load it only from above."""
+    importable = ", ".join(module for module in MODULES if not module.endswith("__main__"))
+    code = LOADED_BY_IMPORTS.replace("MODULES", importable)
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    pairs = {tuple(line.split()) for line in run.stdout.splitlines()}
+    assert {loaded for _, loaded in pairs} == {f"stonebook.teach.games.{game}" for game in GAMES}
+    assert [pair for pair in pairs if pair[0] in loaded_with(pair[1])] == []
 
 
 def test_predicted_imports_are_loaded():

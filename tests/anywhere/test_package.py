@@ -28,6 +28,7 @@ def wheel(packages: list[Path]) -> Path:
     return packages[0]
 
 
+@pytest.mark.thorough
 def test_the_index_accepts_the_metadata(packages: list[Path]) -> None:
     """`python -m tests.anywhere` also asks twine, which needs twenty more packages."""
     wheel, source = packages

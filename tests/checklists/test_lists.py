@@ -6,7 +6,7 @@ import pytest
 
 from tests.checklists.tree import ROOT, WORDS, Copy, named
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 
 TEACHING = "tests/teach/games/test_game_teaching.py"

@@ -7,7 +7,7 @@ import pytest
 from lite.setup import paths
 from tests.checklists.tree import WORDS, Copy
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 
 def link_packages(tree):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.checklists.tree import WORDS, Copy
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 
 @pytest.mark.share(6, of="file")

@@ -512,6 +512,7 @@ def test_a_demonstration_has_a_maximum_of_lines():
         read(write(DemoSnapshot(script=("note x",) * 60_000)))
 
 
+@pytest.mark.thorough
 def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
     script = ("ask x",) * 2000
     done = tuple(f"line {number}" for number in range(2000, 1000, -1))

@@ -178,6 +178,15 @@ def test_names_are_found_after_chat_prefixes_and_broken_codes_are_joined() -> No
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("before", ["", "Ann: ", "> "])
+def test_a_pasted_address_is_nobodys_code(before: str) -> None:
+    code = handed_in("Ann", "C1", "E5")[5:]
+    pile = f"Ann: {code}\n{before}https://example.org:8080/tasks/#ABCdef\nBo: 2222"
+    line, problem, last = code_lines(pile)
+    assert (line.name, last.name) == ("Ann", "Bo")  # type: ignore[union-attr]
+    assert isinstance(problem, Problem) and (problem.line, problem.why) == (2, say("codes.none"))
+
+
 @pytest.mark.parametrize(
     "row", ["Ann\t{code}", "Ann\t9:41\t{code}", "Ann：{code}", "\tAnn: {code}"]
 )

@@ -31,7 +31,7 @@ def test_a_lesson_that_catches_its_believers_is_fine(capsys: pytest.CaptureFixtu
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "otello/passing"
     assert lines[1].startswith("  Caught: a player may always pass (OT5), in “Must X pass?”: ")
-    assert lines[-1] == "4 of 4 simulated pupils are caught."
+    assert lines[-1] == "4 of 4 wrong beliefs are caught."
 
 
 def test_a_belief_that_slips_through_is_reported(
@@ -43,7 +43,7 @@ def test_a_belief_that_slips_through_is_reported(
     assert main(["judge", notebook(tmp_path, source), "--table", str(table)]) == 1
     out = capsys.readouterr().out
     assert "  Slips through: a player may always pass (OT5).\n" in out
-    assert out.endswith("0 of 1 simulated pupils are caught.\n")
+    assert out.endswith("0 of 1 wrong beliefs are caught.\n")
     row = "| otello/own | 0/1 | a player may always pass (OT5): **slips through** |\n"
     assert row in table.read_text(encoding="utf-8")
 

@@ -13,7 +13,7 @@ import pytest
 import stonebook
 from stonebook.records import Record, read_record, write_record
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 PROGRAM = [sys.executable, "-m", "stonebook"]
 TERMINALS = [

@@ -27,7 +27,7 @@ from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from tests.lessons.lesson import CELL_NAME, Lesson, every_lesson
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 SAMPLE = 200
 ENOUGH = 500

@@ -10,6 +10,7 @@ import sys
 from collections import defaultdict
 
 import pyphen
+import pytest
 
 from lite.site.pages.paper_words import SCREEN
 from stonebook.rules.rulebook import RULES
@@ -186,6 +187,7 @@ def asked_again(step: Step) -> list[str]:
     return []
 
 
+@pytest.mark.thorough
 @every_lesson
 def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
     """Only cells in braces are renamed, and a title never is."""

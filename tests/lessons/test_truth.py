@@ -112,14 +112,14 @@ def test_a_hint_gives_the_true_owner_of_the_stones_that_it_names(lesson: Lesson)
 
 @every_lesson
 def test_a_move_that_fulfils_the_words_of_a_task_is_accepted(lesson: Lesson) -> None:
-    """“… is empty, but it is not legal for White to play there”, for any reason."""
+    """“… is empty but not a legal move for White”, for any reason."""
     for step in lesson.steps():
         goal = getattr(step, "goal", None)
         if not isinstance(goal, Forbids) or goal.rule is None:
             continue
         position = step.position()
         may_fill = position.check(goal.move) is None or position.at(goal.move) is not None
-        empty = f"{goal.move} is empty, but it is not legal for {position.rival} to play there"
+        empty = f"{goal.move} is empty but not a legal move for {position.rival}"
         closed_to = f"it is not legal for {position.rival} to play {goal.move}."
         assert (empty if may_fill else closed_to) in step.prompt()
         for move in position.moves():

@@ -11,6 +11,7 @@ def sources() -> Sources:
     return Sources(paths.ROOT)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("layer", LAYERS)
 def test_the_text_of_each_fault_occurs_once(layer: str, sources: Sources) -> None:
     planted = [(fault, sources.mutant(fault)) for fault in LAYERS[layer].faults()]

@@ -9,6 +9,8 @@ import pytest
 from lite.setup import node, paths
 from tests.test_structure import MAX_FILES
 
+pytestmark = pytest.mark.starts_first
+
 PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
@@ -19,9 +21,11 @@ PYTHON_TOOLS = {
 LONGEST_LINE = 120
 
 
-def run(command: list[str]) -> None:
+def run(command: list[str]) -> str:
+    """Run a program, which must find no fault. Return what it printed."""
     answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
 
 
 @pytest.mark.parametrize("tool", PYTHON_TOOLS)
@@ -29,9 +33,15 @@ def test_the_python_tools_find_no_fault(tool: str) -> None:
     run([sys.executable, *PYTHON_TOOLS[tool]])
 
 
-def test_typescript_finds_no_wrong_type_in_the_scripts() -> None:
+def test_typescript_reads_every_script_and_finds_no_wrong_type() -> None:
     tsc = paths.NPM / "node_modules" / "typescript" / "bin" / "tsc"
-    run([str(node.find()), str(tsc), "-p", str(paths.LITE / "web")])
+    # The next run checks only what has changed, in a quarter of the time.
+    last_run = ("--incremental", "--tsBuildInfoFile", str(paths.BUILD / "tsc.tsbuildinfo"))
+    project = ("-p", str(paths.LITE / "web"), "--listFiles")
+    files = run([str(node.find()), str(tsc), *project, *last_run]).splitlines()
+    scripts = [*paths.LITE.rglob("*.js"), *paths.LITE.rglob("*.mjs")]
+    assert len(scripts) > 100
+    assert {str(script) for script in scripts} <= {*files}
 
 
 def test_biome_finds_no_fault_in_scripts_and_styles() -> None:
@@ -70,21 +80,6 @@ def test_no_folder_of_the_pages_has_too_many_files() -> None:
         and len(files := [file for file in folder.iterdir() if file.is_file()]) > MAX_FILES
     }
     assert not crowded
-
-
-def test_every_script_of_ours_is_checked() -> None:
-    scripts = [*paths.LITE.rglob("*.js"), *paths.LITE.rglob("*.mjs")]
-    listed = subprocess.run(
-        [
-            str(node.find()),
-            str(paths.NPM / "node_modules" / "typescript" / "bin" / "tsc"),
-            *("-p", str(paths.LITE / "web"), "--listFilesOnly"),
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.splitlines()
-    assert {str(script) for script in scripts} <= set(listed)
 
 
 # A rule such as `html:has(…)` makes browsers style every element again after each change anywhere.

@@ -103,7 +103,7 @@ def test_only_the_named_puzzle_is_proved(stored, capsys):
     stored(RIGHT | {"accepted": ["A1"]}, RIGHT | {"name": "other"})
     command = ["prove", "alterigo", "--processes", "1", "--write", "--puzzle"]
     assert main([*command, "other"]) == 0
-    assert capsys.readouterr().out == "1 puzzle, 0 with faults\n"
+    assert capsys.readouterr().out.endswith("\n1 puzzle, 0 with faults\n")
     assert [entry["accepted"] for entry in files.entries(files.CHOSEN, "alterigo")] == [
         ["A1"],
         ["B1"],

@@ -21,7 +21,7 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
 from tests.teach.puzzles.read_hints import CELL, fitting
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 PARTS = 6
 """The number of parts in which the mined puzzles of a game are tested."""

@@ -4,7 +4,7 @@ import pytest
 
 from tests.puzzles import proofs
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.starts_first]
 
 
 @pytest.mark.parametrize("puzzle", proofs.collected("ikeda"))

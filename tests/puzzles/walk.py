@@ -88,9 +88,9 @@ def claims(puzzle, proofs, mover, rival):
 class SettledWalk(Walk):
     """A walk that ends where passing is enough: on large boards nobody plays to the last point."""
 
-    def check_claim(self, state, solver, player, least, plies, done):
+    def check_claim(self, state, solver, player, least, plies, visited):
         if self.oracle.is_over(state) or self.oracle.least_margin(state, player) < least:
-            super().check_claim(state, solver, player, least, plies, done)
+            super().check_claim(state, solver, player, least, plies, visited)
 
 
 class Replies(AskedSolver):
@@ -179,7 +179,7 @@ def walk(puzzle, most):
     settled = puzzle.game == "ikeda" and puzzle.composed
     rival = next(player for player in oracle.PLAYERS if player != state.mover)
     passes = puzzle.themes[0] in ON_PASSING
-    looked = 0
+    visited = 0
     # Each way gives the other player's answers to be borne out. The last one has to succeed.
     remembered = {}
     ways = [(Replies, remembered, most), (Replies, None, most)]
@@ -196,7 +196,7 @@ def walk(puzzle, most):
             except (Unproved, TooLarge):
                 if (replies, known) == (Replies, None):
                     raise
-        looked += walker.looked
-        if looked > most:
+        visited += walker.positions
+        if visited > most:
             raise TooLarge
-    return looked
+    return visited

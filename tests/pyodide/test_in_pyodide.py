@@ -14,6 +14,8 @@ import pytest
 from lite.setup import node, paths
 from tests.conftest import seed_of_shares, size_of_share
 
+pytestmark = pytest.mark.starts_first
+
 # The packages that pytest needs, all plain Python, borrowed from this Python.
 PACKAGES = (
     *("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"),

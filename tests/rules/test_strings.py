@@ -33,6 +33,7 @@ def neighbours(p, cells):
     return found & set(p.cells()) - set(cells)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "settings"), BOARDS, ids=str)
 def test_strings_match_the_board(game, settings):
     """IK3, AI3: the strings of a position are those on its board."""

@@ -59,6 +59,7 @@ def starts():
             yield pytest.param(game, vector, id=f"{game}-{size}")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "vector"), [*starts()])
 def test_there_are_as_many_sequences_of_moves_as_in_the_vector(game, vector):
     checks.check_perft(FACES[game], game, vector, SEQUENCES[game])

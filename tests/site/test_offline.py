@@ -19,6 +19,8 @@ from lite.setup import node, paths
 from lite.site import lesson_files, own_files
 from tests.conftest import seed_of_shares, size_of_share
 
+pytestmark = pytest.mark.starts_first
+
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LANG": "C", "PYTHONHASHSEED": "7"}
 GUARD = Path(__file__).with_name("guard")
 COMPILED_PARTS = (("archives", "sets"), ("docs",), ("snapshot",), ("web",))

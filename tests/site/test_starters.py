@@ -26,8 +26,10 @@ from tests.__main__ import (
     parts_of,
     runs,
 )
-from tests.conftest import LONGEST, left_out, size_of_share
+from tests.conftest import left_out, size_of_share
 from tests.quarantine import QUARANTINED
+
+pytestmark = pytest.mark.starts_first
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -264,7 +266,7 @@ def test_the_quick_part_is_left_out_when_no_part_is_given() -> None:
     folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
     assert folders <= set(every)
     quick = arguments(["quick"])
-    options = {"-mnot slow", "--durations=5", "--durations-min=2"}
+    options = {"-mnot slow and not thorough", "--durations=5", "--durations-min=2"}
     assert set(quick) - set(every) == options
     left_out = ("pyodide", "oracle", "site", "browser")
     assert not {f"tests/{name}" for name in left_out} & set(quick)
@@ -275,7 +277,8 @@ def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
     marked = [
         file.relative_to(paths.ROOT).as_posix()
         for file in (paths.ROOT / "tests").rglob("test_*.py")
-        if "mark.slow" in file.read_text(encoding="utf-8") and file != Path(__file__)
+        if file != Path(__file__)
+        and re.search(r"mark\.(slow|thorough)\b", file.read_text(encoding="utf-8"))
     ]
     assert len(marked) > 20
     assert [name for name in marked if not any(name.startswith(part) for part in quick)] == []
@@ -348,13 +351,12 @@ def test_a_quarantined_test_runs_and_does_not_fail_the_run(
         assert "XFAIL test_one.py::test_flaky - quarantined: it guesses" in ended.stdout
 
 
-def test_the_longest_files_exist_and_come_first(tmp_path: Path) -> None:
-    assert all((paths.ROOT / name).is_file() for name in LONGEST)
+def test_the_longest_files_come_first() -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/site"]
     listed = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True).stdout
     files = [*dict.fromkeys(re.findall(r"^tests/site/\w+\.py", listed, flags=re.M))]
-    ours = [name for name in LONGEST if name.startswith("tests/site/")]
-    assert files[: len(ours)] == ours
+    longest = {name for name in files if "starts_first" in (paths.ROOT / name).read_text("utf-8")}
+    assert len(longest) > 1 and {*files[: len(longest)]} == longest
 
 
 CASES = """

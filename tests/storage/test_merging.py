@@ -182,6 +182,7 @@ def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:
     return [[some_record(key, random) for _ in range(2)] for _ in range(number)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", RECORD_KINDS)
 def test_merging_random_records_gives_the_same_in_both_languages(key: str) -> None:
     pairs = some_pairs(key)

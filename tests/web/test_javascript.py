@@ -8,6 +8,8 @@ import pytest
 
 from lite.setup import node, paths
 
+pytestmark = pytest.mark.starts_first
+
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.test.mjs"))
 FOLDERS = sorted({file.relative_to(HERE).parts[0] for file in FILES})

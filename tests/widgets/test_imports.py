@@ -50,6 +50,7 @@ def first() -> list[str]:
     return [text for text in texts if text.startswith("stonebook.")]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_imports_only_modules_of_the_snapshot(game: str) -> None:
     lesson = sorted((paths.NOTEBOOKS / game).glob("*.ipynb"))[0]

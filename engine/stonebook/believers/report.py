@@ -102,7 +102,7 @@ def page(verdicts: Iterable[JudgedLesson]) -> str:
     caught = sum(verdict.holds(belief) for verdict, belief in beliefs)
     parts = [
         HEAD,
-        f"**{caught} of {len(beliefs)}** simulated pupils are caught.\n\n",
+        f"**{caught} of {len(beliefs)}** wrong beliefs are caught.\n\n",
         "## By lesson\n\n| lesson | caught | believers |\n| --- | --- | --- |\n",
         *(_row(verdict) for verdict in judged),
         "\n## Guessers\n\n",

@@ -9,8 +9,8 @@ from stonebook.words import say, tally
 def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     """Return who is to move, or how the game ended.
 
-    The sentence includes the kind of stone in Io, the reserves in Jō if `include_reserves`, and the
-    passes so far in Ikeda Area III.
+    The sentence includes the kind of stone in Io, the reserves in Jō if `include_reserves`, and
+    `passes_sentence`.
 
     >>> import stonebook
     >>> state_sentence(stonebook.game("otello").start())
@@ -19,8 +19,6 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     'Black to move: a bound stone that touches C3.'
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
-    >>> passes_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White made the first pass. From now on, two passes in a row end the game: 1 of 2 so far.'
     """
     result = position.result
     if result is not None:
@@ -35,7 +33,12 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
 
 
 def passes_sentence(position: Position) -> str:
-    """Return a sentence about the first passer and the passes that count, "" before any pass."""
+    """Return a sentence about the first passer and the passes that count, "" before any pass (IK6).
+
+    >>> import stonebook
+    >>> passes_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
+    'White made the first pass. From now on, two passes in a row end the game: 1 of 2 so far.'
+    """
     if position.first_passer is None:
         return ""
     return say("board.passes", player=position.first_passer, number=position.passes)

@@ -132,7 +132,8 @@ def begin_button(lessons: list[LessonFile], page: str, next_to_button: str = "")
     """
     first = lessons[0]
     start = fill("{site.start}") + english_note()
-    label = html.escape(f"{re.sub('<.*?>', '', start)}: {first.game_title}")
+    plain = html.unescape(re.sub("<.*?>", "", start))
+    label = html.escape(f"{plain}: {first.game_title}")
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'

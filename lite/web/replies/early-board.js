@@ -224,6 +224,7 @@ export class EarlyBoard {
 
   /** @param {Action} action */
   answer(action) {
+    if (action[0] !== 'tap') this.lastCell = -1;
     const wasDone = this.replies?.isDone;
     const reply = this.waiting.length ? undefined : this.replies?.answer(action);
     if (!reply) {

@@ -22,7 +22,7 @@ from tests.browser.lesson_page import (
     tab_to,
 )
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # Whether the focused element has a focus ring that is wide and contrasting enough.
 RING = """() => {

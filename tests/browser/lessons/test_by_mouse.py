@@ -26,7 +26,7 @@ from tests.browser.lesson_page import (
 from tests.browser.lessons import clicks
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
@@ -62,7 +62,7 @@ def _a_right_guess_earns_a_star_and_leads_on(lesson: LessonPage) -> None:
     expect(dots).to_have_count(STEPS)
     star = dots.first
     expect(star).to_have_accessible_name(say("page.step.open", number=1, title=GUESS))
-    expect(end).to_contain_text(LESSONS[0].summary)
+    expect(end).to_contain_text(say("page.end.idea.waits", number=1))
     expect(end).to_contain_text(say("page.end.first", first=0, of=ASKING))
     expect(end).to_contain_text(say("page.end.open", open=STEPS))
     expect(end.get_by_role("listitem")).to_have_count(0)
@@ -73,6 +73,7 @@ def _a_right_guess_earns_a_star_and_leads_on(lesson: LessonPage) -> None:
     expect(star).to_have_attribute("data-done", "first")
     expect(star).to_have_accessible_name(say("page.step.first", number=1, title=GUESS))
     assert "★" in star.evaluate("dot => getComputedStyle(dot, '::before').content")
+    expect(end).to_contain_text(LESSONS[0].summary)
     expect(end).to_contain_text(say("page.end.first", first=1, of=ASKING))
     # The button leads to the text after the step.
     expect(button).to_have_text(say("step.go_on"))

@@ -32,7 +32,7 @@ from tests.browser.longest import longest
 from tests.browser.stored_records import RUN, live
 from tests.lessons.lesson import LESSONS, Lesson, source_of
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 PHONE = {"width": 360, "height": 740}
 HTML = "text/html"

@@ -30,7 +30,7 @@ from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # The policy of a strict site: no script is made from text.
 POLICY = (

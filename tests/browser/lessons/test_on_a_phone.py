@@ -28,7 +28,7 @@ from tests.browser.lesson_page import (
     resize,
 )
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # The number of lines of a button's text.
 LINES = """button => {
@@ -58,6 +58,7 @@ def test_a_pupil_does_a_lesson_on_a_phone(visits: Visits) -> None:
     _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(lesson)
     _a_long_past_begins_with_its_last_boards_in_sight(lesson)
     _a_question_about_past_boards_stays_next_to_its_verdict(lesson)
+    _boards_of_the_past_grow_with_the_phone(lesson)
 
 
 def _boards_lie_across_the_column(lesson: LessonPage) -> None:
@@ -138,6 +139,19 @@ def _a_long_past_begins_with_its_last_boards_in_sight(lesson: LessonPage) -> Non
     expect(boards.first).not_to_be_in_viewport()
     boards.first.scroll_into_view_if_needed()
     expect(boards.first).to_be_in_viewport()
+
+
+def _boards_of_the_past_grow_with_the_phone(lesson: LessonPage) -> None:
+    page = lesson.page
+    page.goto(f"{lesson.site}ikeda/ko/read/?view=stage")
+    ready(page)
+    step = page.locator("[data-stonebook-shown] .stonebook-step")
+    strip = step.locator(".stonebook-strip")
+    for width, height, least in ((360, 640, 34), (360, 740, 54), (390, 844, 60)):
+        resize(page, width, height)
+        assert box_of(strip.locator("svg").last)["height"] >= least
+        _stands_above(step.locator("canvas.stonebook-canvas"), strip)
+        _stands_above(strip, step.locator(".stonebook-buttons button:enabled").first)
 
 
 def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
 from tests.browser.stored_records import FULL
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 
 def copied(visits: Visits) -> LessonPage:

@@ -11,7 +11,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.notebook.editor import output, run_in_editor, type_answer, wait_for_state
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 GREET = 'print("Welcome")\nname = input("Your name? ")\nprint("Hello", name)'
 ADD = """def number():

@@ -22,7 +22,7 @@ from tests.browser.web import POLICY, chromium
 from tests.conftest import seed_of_shares
 from tests.firefox import firefox
 
-pytestmark = pytest.mark.share(2, of="file")
+pytestmark = [pytest.mark.share(2, of="file"), pytest.mark.starts_first]
 
 NEXT = "0123456789"  # the next build
 # Pages never opened before, each with a part that shows that it works.

@@ -15,6 +15,8 @@ from tests.browser.lesson_page import SOON, box_of, ready
 from tests.browser.web import HeldRequests
 from tests.lessons.lesson import LESSONS
 
+pytestmark = pytest.mark.starts_first
+
 SIZES = ((1366, 768), (768, 1024), (360, 640))
 # The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
 FAULTS = """() => {

@@ -52,7 +52,7 @@ def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) 
     expect(first.locator("tbody tr")).to_have_count(6, timeout=SOON)
     first.get_by_role("button", name="Stop", exact=True).click()
     summary = first.locator(".stonebook-words")
-    expect(summary).to_contain_text("Stopped. Nothing is lost. Greedy against Level 1: ")
+    expect(summary).to_contain_text("Stopped. Nothing is lost. Greedy against Level 1, ")
     expect(first.locator(".stonebook-small")).to_be_hidden()  # after the last progress is shown
     played = first.locator("progress").get_attribute("aria-label")
     idle(page)

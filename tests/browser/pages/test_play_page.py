@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
@@ -12,6 +13,8 @@ from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_stored, wait_until_two_are_stored
+
+pytestmark = pytest.mark.starts_first
 
 
 def play(page: Page, move: str) -> None:

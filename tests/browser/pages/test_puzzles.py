@@ -18,7 +18,7 @@ from tests.browser.lesson_page import SOON, later, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_stored
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(4, of="file")
+pytestmark = [pytest.mark.share(4, of="file"), pytest.mark.starts_first]
 
 THEME = "first-steps"
 WORKER = "**/worker-live.js*"

@@ -25,7 +25,7 @@ from tests.browser.web import HeldRequests
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
 from tests.records.qr_readers import pixels, read_by_zxing
 
-pytestmark = pytest.mark.share(5, of="file")
+pytestmark = [pytest.mark.share(5, of="file"), pytest.mark.starts_first]
 
 NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}

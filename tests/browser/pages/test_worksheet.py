@@ -21,7 +21,7 @@ from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}

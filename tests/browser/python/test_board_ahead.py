@@ -12,7 +12,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, box_of, later
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visits
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 

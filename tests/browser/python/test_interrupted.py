@@ -10,7 +10,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage, idle, ready
 from tests.browser.stored_records import LESSON, finish, has_stored, live
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 YEAR = 31557600  # seconds
 # The cells run, or have run meanwhile: a busy machine may not ask the page in between.

@@ -16,7 +16,7 @@ from tests.browser.faulty import PAGES, FaultySite
 from tests.browser.lesson_page import START, STATE, ready
 from tests.browser.web import serving
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # Files that a page can do without.
 # A page without its fonts can be read as well.

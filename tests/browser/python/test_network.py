@@ -24,7 +24,7 @@ from tests.browser.pages.test_puzzles import press
 from tests.browser.stored_records import LESSON, finish
 from tests.browser.web import HeldRequests
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 
 def test_saved_pictures_can_be_read_before_python_has_started(visits: Visits) -> None:

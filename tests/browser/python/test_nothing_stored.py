@@ -15,7 +15,7 @@ from tests.browser.lesson_page import SOON, LessonPage, idle
 from tests.browser.stored_records import FULL, LESSON, finish, has_stored, live
 from tests.browser.web import ARGUMENTS, chromium
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # The setting "Don't allow sites to save data on your device".
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, GAME, GUESS, SOON, LessonPage, idle
 from tests.browser.notebook.editor import run_in_editor, wait_for_state
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:

@@ -10,7 +10,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage, later
 from tests.browser.stored_records import LESSON, finish, has_stored, live
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 
 def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> None:

@@ -16,6 +16,8 @@ from tests.browser.accessibility import check_accessible, faults
 from tests.browser.conftest import NO_PYTHON, Visits
 from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow, idle, ready
 
+pytestmark = pytest.mark.starts_first
+
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
     *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),

@@ -21,10 +21,14 @@ from tests.browser.lesson_page import (
 )
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
+ON_TOP = """entry => {
+  const { x, y, width, height } = entry.getBoundingClientRect();
+  return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 SECTIONS = ("learn", "play", "puzzles", "teach")
 
 
@@ -37,6 +41,7 @@ def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:
     _bar_and_content_share_an_edge_and_nothing_moves(visits)
     _a_phone_has_the_sections_as_tabs_below_the_page(visits)
     _the_menu_opens_without_scripts_and_closes_by_escape(visits)
+    _the_whole_menu_of_a_lesson_is_in_sight(visits)
     _no_total_of_steps_grows_while_the_reader_watches(visits)
     _many_dots_leave_a_lesson_its_title(visits)
     _a_long_title_fits_next_to_the_arrow_on_a_phone(visits)
@@ -99,6 +104,17 @@ def _the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> None
     page.get_by_role("button", name=say("page.menu")).click()
     entry.click()
     expect(page.get_by_role("heading", name=say("site.explore.title"), level=1)).to_be_visible()
+
+
+def _the_whole_menu_of_a_lesson_is_in_sight(visits: Visits) -> None:
+    page = visits.context().new_page()
+    for width, height in ((360, 640), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(visits.site.url + "otello/bracketing/read/?view=stage")
+        page.get_by_role("button", name=say("page.menu")).click()
+        for entry in page.locator("#stonebook-tools :is(a, button):visible").all():
+            expect(entry).to_be_in_viewport(ratio=1)
+            assert entry.evaluate(ON_TOP), entry.inner_text()
 
 
 def _no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from lite.site import first_board
@@ -21,6 +22,8 @@ from tests.browser.lesson_page import (
     press_first_board,
 )
 from tests.browser.web import ARGUMENTS, chromium
+
+pytestmark = pytest.mark.starts_first
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
@@ -193,7 +196,7 @@ def _opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     for name in ("index.html", notebook, "otello/bracketing/read/index.html", "play/index.html"):
         page.goto(f"{dist.as_uri()}/{name}")
         assert say("page.status.opening") not in page.inner_text("body")
-        expect(page.get_by_text("opened as a file").first).to_be_visible()
+        expect(page.get_by_text("this page as a file").first).to_be_visible()
         expect(page.get_by_text("python3 -m http.server").first).to_be_visible()
 
 

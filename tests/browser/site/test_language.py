@@ -10,7 +10,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 
 def german(key: str, **params: object) -> str:

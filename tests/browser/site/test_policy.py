@@ -11,7 +11,7 @@ from lite.setup import paths
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage, ready
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 PAGES = ("", "notices.html", "otello/bracketing/read/?page=read", "tree/index.html")
 # Each tries a forbidden action, and returns "blocked" or the result.

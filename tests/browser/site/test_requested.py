@@ -17,7 +17,7 @@ from tests.browser.notebook.editor import last_editor
 from tests.browser.notebook.file_list import open_folder
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(9, of="folder")
+pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 
 # Files that no visit here requests, and their users.
 EXCEPTIONS = {

@@ -149,6 +149,7 @@ def board_of(markup: str) -> str:
     return re.sub(' xmlns="[^"]*"', "", found[0])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", RULED)
 def test_the_page_draws_a_new_board_of_any_size_as_python_does(name: str) -> None:
     for sizes, settings in sizes_of(name).items():

@@ -96,6 +96,7 @@ def expected(game: str, request: dict[str, Any]) -> list[Any]:
     return [chosen.id, pool.title_of(chosen), place]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
     days = [date(2026, 1, 1) + timedelta(chance) for chance in range(0, 330, 7)]

@@ -20,6 +20,7 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import languages, speaking
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_retold_puzzle_equals_its_own_exploration(
     game: str, monkeypatch: pytest.MonkeyPatch

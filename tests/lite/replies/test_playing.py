@@ -20,6 +20,8 @@ from stonebook.teach.play.game_choice import PERSON, level_title, read_choice
 from stonebook.words import languages, speaking
 from tests.lite.replies.walks import TableWalk, differences, walked
 
+pytestmark = pytest.mark.starts_first
+
 WALKS, LENGTH = 8, 8
 SEATS = [*map(str, LEVEL_NUMBERS), PERSON]
 
@@ -68,6 +70,7 @@ def _compared(game: str, seat: str, spoken: str) -> None:
         assert len(page["found"]) == len(known) > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "jo"])
@@ -83,6 +86,7 @@ def test_a_first_turn_of_jo_on_the_page_is_the_one_in_python(seat: str) -> None:
         _compared("jo", seat, spoken)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_python_continues_where_the_page_is(game: str) -> None:
     for number in range(WALKS):

@@ -103,6 +103,7 @@ def seen(jobs: list[dict[str, Any]]) -> Any:
     return answer_of(WALKER, jobs)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("spoken", languages())
 def test_a_pupil_sees_the_screens_of_python_before_it_has_started(spoken: str) -> None:
     chance = random.Random(f"lists {spoken}")

@@ -27,6 +27,8 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import languages, say, speaking
 from tests.lite.replies.walks import Walk, action_of, differences, walked
 
+pytestmark = pytest.mark.starts_first
+
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
 SAMPLE = {
     "otello/bracketing": ("predict", "faded-1", "pair", "task-1"),
@@ -109,6 +111,7 @@ PUZZLES = (
 """Some puzzles of each game. `python -m benchmarks.answers --puzzles 200` tests all."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
     for spoken, data in json.loads(json.dumps(work_out([name]))).items():

@@ -22,6 +22,8 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
 from tests.lite.replies.walks import Walk, by_data, walked
 
+pytestmark = pytest.mark.starts_first
+
 WALKS, LENGTH = 3, 5
 MAX_BYTES = 16_000
 
@@ -53,6 +55,7 @@ def compare(id: str, data: dict[str, Any], twin: int, length: int = LENGTH) -> i
     return count
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
@@ -65,6 +68,7 @@ def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
                 assert compare(id, data, twin), "no first answer is known"
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_without_replies_shows_its_board_and_waits(

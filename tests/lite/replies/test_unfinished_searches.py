@@ -26,6 +26,7 @@ def replies(id: str, monkeypatch: pytest.MonkeyPatch) -> str:
     return json.dumps(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.share(100)
 @pytest.mark.parametrize("id", unfinished_searches.listed())
 def test_a_listed_search_does_not_end(id: str, monkeypatch: pytest.MonkeyPatch) -> None:

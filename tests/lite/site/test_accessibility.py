@@ -4,8 +4,6 @@ import json
 import re
 from pathlib import Path
 
-from jsonschema import Draft7Validator
-
 from lite.setup import paths
 from lite.site.accessibility.criteria import NAMES
 from lite.site.accessibility.statement import CHAPTERS, SOURCE, report, write
@@ -31,6 +29,8 @@ def criteria() -> list[tuple[str, str, str]]:
 
 
 def test_the_report_follows_the_schema() -> None:
+    from jsonschema import Draft7Validator  # late: its import takes two seconds
+
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     assert [error.message for error in Draft7Validator(schema).iter_errors(report())] == []
     assert report()["catalog"] == CATALOG

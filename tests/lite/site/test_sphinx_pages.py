@@ -28,6 +28,7 @@ def small(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
     return (folder / "pages" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.thorough
 def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -179,6 +179,7 @@ def test_a_file_of_another_game_than_the_given_one_is_refused():
         read_sgf(ROOT + ")", game="alterigo")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "text",
     [

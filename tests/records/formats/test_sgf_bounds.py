@@ -122,10 +122,11 @@ def test_the_result_names_the_player_who_resigned():
             read_sgf(f"{BEGIN}RE[{result}])")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("(;" * 300_000, "not SGF: the file ends within a game"),
+        ("(;" * 300_000, "not SGF: the file ends in the middle of a game"),
         ("(;" * 200_000 + ")" * 200_000, "node 1: variations begin here"),
         ("(;)" * 300_000, "the file holds 300000 games"),
         ("(" + ";" * 900_000 + ")", "more than 100000 moves"),

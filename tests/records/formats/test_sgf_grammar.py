@@ -97,8 +97,8 @@ def test_a_text_survives_as_a_value(seed):
         (b"(;B[aa](;W[bb])C[x])", "“C” does not belong"),
         (b"(;B[aa](;W[bb]);B[cc])", "“;” does not belong"),
         (b"(;B[aa]))", r"“\)” does not belong"),
-        (b"(;B[aa]", "the file ends within a game"),
-        (b"(;B[aa", "the file ends within a game"),
+        (b"(;B[aa]", "the file ends in the middle of a game"),
+        (b"(;B[aa", "the file ends in the middle of a game"),
         (b"(;B[aa])5" + b"x" * 90, "“5x+…” does not belong"),
     ],
 )

@@ -126,6 +126,7 @@ def test_a_level_is_a_value() -> None:
     assert level("io", 1) != level("io", 2)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wished", [0.1, 0.5, 1.0, 2.0])
 def test_a_level_gives_away_the_chosen_amount(wished: float) -> None:
     values, random = [1.0, 3.0, 2.5, -4.0, 0.0], Random(5)

@@ -43,6 +43,7 @@ def test_random_play_is_rated_zero_and_the_levels_above() -> None:
     assert rating["1"].low < 150 and rating["1"].high > 230
 
 
+@pytest.mark.thorough
 def test_ratings_recover_the_strengths_behind_the_games() -> None:
     true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
     pairs = []

@@ -113,6 +113,7 @@ def test_images_of_an_arrangement_have_one_number_and_one_reply(width, height):
     assert len(after_reply) < len(position.moves())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("moves", [[], ["C2", "D2"]], ids=["the start", "later"])
 def test_a_perfect_player_of_the_other_side_plays_like_the_highest_level(moves):
     position = OTELLO.replay(moves, size=6)

@@ -38,6 +38,7 @@ def test_the_walks_rules_on_jos_board_are_jos():
     assert hexagon.winner(board_of(position), mover) == winner
 
 
+@pytest.mark.thorough
 @needs_compiler
 @pytest.mark.parametrize(("side", "stones"), [(2, 3), (2, 27), (3, 27)])
 def test_the_winner_wins_against_all_turns(tmp_path, side, stones):

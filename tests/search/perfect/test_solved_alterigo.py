@@ -21,6 +21,7 @@ def table_of(columns, rows):
     return verify.read(FOLDER / f"alterigo-{columns}x{rows}{ENDING}")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", ALTERIGO_MOVES)
 def test_the_whole_table_keeps_the_claim(size):
     solved = BOARDS["alterigo-{}x{}".format(*size)]
@@ -30,6 +31,7 @@ def test_the_whole_table_keeps_the_claim(size):
     assert walk_alterigo.walk(board, table_of(*size), ALTERIGO_MOVES[size]) > 10_000
 
 
+@pytest.mark.thorough
 def test_a_claim_that_is_too_good_is_noticed():
     with pytest.raises(verify.Wrong, match="has not won after 22"):
         walk_alterigo.walk(walk_alterigo.Board(3, 5), table_of(3, 5), 22)

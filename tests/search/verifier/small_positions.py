@@ -30,7 +30,7 @@ def small(game):
 AFTER = {"jo": [(17, ["d3+d4"])]}
 
 
-# Boards that have stood decide here.
+# Past boards decide here.
 MORE = {
     "alterigo": [({"width": 1, "height": 3}, ["A1", "A3", "A2", "A1"])],
     "ikeda": [
@@ -47,7 +47,7 @@ def check(engine, game, options, line):
     state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = AskedSolver(engine, engine.game(game).replay(line, **options), nodes=30_000)
-    walk, claims = Walk(oracle, 5000), asked.claims()
-    walk.check(state, claims, asked.accepted(claims), asked)
+    solver = AskedSolver(engine, engine.game(game).replay(line, **options), nodes=30_000)
+    walk, claims = Walk(oracle, 5000), solver.claims()
+    walk.check(state, claims, solver.accepted(claims), solver)
     return claims

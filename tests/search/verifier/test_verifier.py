@@ -49,23 +49,23 @@ def test_false_claims_are_not_verified(game):
     state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = AskedSolver(stonebook, stonebook.game(game).replay(line, **options))
-    claims = asked.claims()
-    Walk(oracle).check(state, claims, asked.accepted(claims), asked)
+    solver = AskedSolver(stonebook, stonebook.game(game).replay(line, **options))
+    claims = solver.claims()
+    Walk(oracle).check(state, claims, solver.accepted(claims), solver)
     for text in claims:
         for wrong in (claims[text] + 1, claims[text] - 1):
             other = {**claims, text: wrong}
             accepted = [move for move in other if other[move] == max(other.values())]
             with pytest.raises(Unproved):
-                Walk(oracle).check(state, other, accepted, asked)
+                Walk(oracle).check(state, other, accepted, solver)
         with pytest.raises(Unproved):  # not all moves
             less = {move: claims[move] for move in claims if move != text}
-            Walk(oracle).check(state, less, list(less), asked)
-    for accepted in ([], [*asked.accepted(claims), "Z9"]):
+            Walk(oracle).check(state, less, list(less), solver)
+    for accepted in ([], [*solver.accepted(claims), "Z9"]):
         with pytest.raises(Unproved):
-            Walk(oracle).check(state, claims, accepted, asked)
+            Walk(oracle).check(state, claims, accepted, solver)
     with pytest.raises(TooLarge):
-        Walk(oracle, 0).check(state, claims, asked.accepted(claims), asked)
+        Walk(oracle, 0).check(state, claims, solver.accepted(claims), solver)
 
 
 def test_a_right_value_needs_right_answers_too():

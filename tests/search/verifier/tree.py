@@ -37,22 +37,22 @@ def worth(oracle, state, player, plies):
 
 def state_key(oracle, state):
     """Return a key of everything that decides the continuations of a game."""
-    stood = frozenset(Counter(getattr(state, "seen", ())).items())
-    passed = getattr(state, "first_passer", None), getattr(state, "passes", 0)
-    return oracle.rows(state), state.mover, oracle.phase(state), vars_of(state), passed, stood
-
-
-def vars_of(state):
-    return getattr(state, "last", None), getattr(state, "last_mover", None)
+    past_boards = frozenset(Counter(getattr(state, "seen", ())).items())
+    passes = getattr(state, "first_passer", None), getattr(state, "passes", 0)
+    last_move = getattr(state, "last", None), getattr(state, "last_mover", None)
+    return oracle.rows(state), state.mover, oracle.phase(state), last_move, passes, past_boards
 
 
 class Walk:
-    """The trees of a position's claims. `looked` counts the searched positions."""
+    """The trees of a position's claims. Raises TooLarge after `max_positions` positions.
 
-    def __init__(self, oracle, most=100_000):
+    `positions` is the number of positions that were visited so far.
+    """
+
+    def __init__(self, oracle, max_positions=100_000):
         self.oracle = oracle
-        self.most = most
-        self.looked = 0
+        self.max_positions = max_positions
+        self.positions = 0
 
     def check(self, state, claims, accepted, solver):
         """Check the claim of each move, and that exactly the best moves are accepted.
@@ -67,10 +67,10 @@ class Walk:
             raise Unproved(f"accepted are {sorted(accepted)}, best are {sorted(best)}")
         for text, value in claims.items():
             self.follow(state, solver.line(text), value)
-            after, asked = self.oracle.play(state, text), solver.after(text)
+            after, solver_after = self.oracle.play(state, text), solver.after(text)
             rival = next(player for player in self.oracle.PLAYERS if player != state.mover)
-            self.check_claim(after, asked, state.mover, value, 1, set())
-            self.check_claim(after, asked, rival, -value, 1, set())
+            self.check_claim(after, solver_after, state.mover, value, 1, set())
+            self.check_claim(after, solver_after, rival, -value, 1, set())
 
     def follow(self, state, line, value):
         """Check that a line is legal and ends with the claimed value for its first player."""
@@ -82,25 +82,29 @@ class Walk:
         if not self.oracle.result(state):
             raise Unproved(f"{self.oracle.rows(state)}: the line stops here")
         if worth(self.oracle, state, player, len(line)) != value:
-            raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
+            raise Unproved(f"{self.oracle.rows(state)}: {player} does not get {value}")
 
-    def check_claim(self, state, solver, player, least, plies, done):
-        """Check that a player gets at least this value against any reply. Raises Unproved."""
+    def check_claim(self, state, solver, player, least, plies, visited):
+        """Check that a player gets at least the value `least` against any reply.
+
+        `plies` is the length of the line so far. States whose keys are in `visited` were checked
+        earlier. Raises Unproved.
+        """
         mover = self.oracle.to_move(state)
         if mover is None:
             if worth(self.oracle, state, player, plies) < least:
-                raise Unproved(f"{self.oracle.rows(state)}: {player} has less than {least}")
+                raise Unproved(f"{self.oracle.rows(state)}: {player} gets less than {least}")
             return
         key = state_key(self.oracle, state)
-        if key in done:
+        if key in visited:
             return
-        done.add(key)
-        self.looked += 1
-        if self.looked > self.most:
+        visited.add(key)
+        self.positions += 1
+        if self.positions > self.max_positions:
             raise TooLarge
         moves = self.oracle.moves(state)
         if mover == player:
             moves = [solver.reply(moves)]
         for text in moves:
             after = self.oracle.play(state, text)
-            self.check_claim(after, solver.after(text), player, least, plies + 1, done)
+            self.check_claim(after, solver.after(text), player, least, plies + 1, visited)

@@ -145,6 +145,7 @@ def test_text_without_a_position_is_refused(text):
         positions_in(text, OTELLO)
 
 
+@pytest.mark.thorough
 def test_on_a_large_board_fewer_positions_are_searched():
     def looked_at(size):
         return max(slices(judging(stonebook.game("ikeda").start(size=size), "outcome")))

@@ -43,8 +43,8 @@ FACTS = [
      {"C3": "ringed", "D4": "last"}, "IO3"),
     (BOUND, "E5", refused(BOUND, "E5"), {"C3": "ringed", "E5": "refused"}, "IO3"),
     (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 touches B1, "
-     "White's last stone. It turns nothing. C2 would turn stones, but you don't have "
-     "to play there.",
+     "White's last stone. The new stone turns nothing. C2 would turn stones, but you don't "
+     "have to play there.",
      {"B1": "ringed", "C1": "last"}, "IO3"),
     (FREE, "E5", refused(FREE, "E5"), {"D4": "ringed", "E5": "refused"}, "IO4"),
     (FREE, "pass", refused(FREE, "pass"), {}, "IO5"),

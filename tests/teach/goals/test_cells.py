@@ -86,7 +86,9 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                 else:
                     start = f"{cell} has the right colour, but no line joins it to {of}"
                     own = listed(in_order(p, string_of(p, cell)))
-                    if len(string_of(p, cell)) > MAX_NAMED:
+                    if own == cell:
+                        assert why == f"{start}: it is a string of its own."
+                    elif len(string_of(p, cell)) > MAX_NAMED:
                         assert why == f"{cell} belongs to another string: no line joins it to {of}."
                     else:
                         assert why == f"{start}. Its own string is {own}."

@@ -213,7 +213,7 @@ def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.task_text(JO).startswith("Black places a pair on h5 and i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.task_text(JO).endswith("for Red to play h5 and i5.")
+    assert goal.task_text(JO).endswith("it is not legal for Red to play h5 and i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
         "After a8+a9, Red may play h5 and i5. h5 and i5 are empty, and they touch."

@@ -252,9 +252,9 @@ def test_plain_rules_about_a_pair() -> None:
 
 
 LACKS = {
-    "e5+f5": "The pair is right. Look at its two ends: what else can it do?",
-    "e5+f5 d5*": "The pair is right. Look at its two ends: what else can it do?",
-    "e5+f5 g5>h2": "The pair is right. Look at its two ends: what else can it do?",
+    "e5+f5": "The pair is right. Look at its two ends: what else can the pair do?",
+    "e5+f5 d5*": "The pair is right. Look at its two ends: what else can the pair do?",
+    "e5+f5 g5>h2": "The pair is right. Look at its two ends: what else can the pair do?",
     "e5+f5 g5>d5": "You bombed d5, so no stone is left there to flip.",
     "e5+f5 g5>a5": "d5 could have flipped, but you left it as it was.",
     "e4+f4": "d5 is not at an end of the pair's line: only d4 and g4 are.",
@@ -332,7 +332,8 @@ def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
     goal = Both((Spares("d5"), Bombs("h2")))
     assert JO_TURNS.missing_part(goal, CROWD.transition("e5+f5 d5*")) is None
     assert JO_TURNS.how_to_complete(goal, CROWD.transition("e5+f5 d5*")) is None
-    assert "what else can it do?" in str(JO_TURNS.how_to_complete(goal, CROWD.transition("e5+f5")))
+    advice = JO_TURNS.how_to_complete(goal, CROWD.transition("e5+f5"))
+    assert "what else can the pair do?" in str(advice)
 
 
 def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:

@@ -269,7 +269,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "either."),
     (w.spares("d5"), CROWD, "e5+f5", None),
     (w.spares("d5"), CROWD, "e5+f5 g5>h2", None),
-    (w.spares("d5"), CROWD, "e5+f5 d5*", "You flipped d5. This time it has to stay: "
+    (w.spares("d5"), CROWD, "e5+f5 d5*", "You flipped d5. This time the stone has to stay: "
      "leave that end of the pair unused."),
     (w.spares("d5"), CROWD, "e5+f5 g5>d5", "You bombed d5. This time the stone there "
      "has to stay."),

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.play.game_choice import perfect_games, read_choice
-from stonebook.words import speaking
+from stonebook.words import languages, speaking
 from tests.refusals import refused
 
 
@@ -51,6 +51,14 @@ def test_the_sides_are_named_in_the_current_language():
         assert choice.sides == "Weiß: Mensch. Schwarz: Könner."
 
 
+@pytest.mark.parametrize("spoken", languages())
+@pytest.mark.parametrize("name", ["newcomer", "Newcomer ", "NEULING", "0"])
+def test_a_level_is_found_by_its_name_in_any_language(name, spoken):
+    with speaking(spoken):
+        choice = read_choice({"game": "io", "two": name})
+    assert choice.seats == (None, 0) and choice.query.endswith("two=0")
+
+
 @pytest.mark.parametrize(
     ("query", "problem"),
     [
@@ -62,7 +70,8 @@ def test_the_sides_are_named_in_the_current_language():
             {"game": "ikeda", "size": "2", "handicap": "C3"},
             refused(stonebook.game("ikeda").start(size=2), "C3"),
         ),
-        ({"game": "io", "two": "7"}, "“7” can't play here. Choose “person” or a level, 0 to 6."),
+        ({"game": "io", "two": "7"}, "Newcomer, Beginner"),
+        ({"game": "io", "two": "7"}, "“7” can't play here"),
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
         ({"game": "otello", "two": "perfect"}, "“perfect” can't play here"),
         ({"game": "otello", "size": "6", "one": "perfect"}, "“perfect” can't play here"),

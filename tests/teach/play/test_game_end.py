@@ -131,6 +131,8 @@ class TestEnds:
             winner, position = table.position.result.winner, table.origin
             lost = game_end(table, table.origin.game.rival(winner))
             assert lost.why == say("play.end.which"), "the score on the way may not tell"
+            unasked = game_end(table, table.origin.game.rival(winner), asks=False)
+            assert unasked.why == "", "nothing could answer"
             leads = [False]
             for move in table.played:
                 position = position.play(move)

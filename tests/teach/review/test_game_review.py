@@ -245,6 +245,7 @@ class TestEndOfIkeda:
         assert [m.number for m in review.mistakes if m.changed_result] == [15]
 
 
+@pytest.mark.thorough
 def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
     moves = ("E5", "D5", "C5", "E6")
     review = look_back(Record("alterigo", {}, moves))
@@ -265,6 +266,7 @@ def test_an_only_move_and_a_resignation_are_not_mistakes():
     assert review.proof_from == 1, "a resignation does not hide what is proved before it"
 
 
+@pytest.mark.thorough
 def test_a_resignation_after_two_stones_is_not_a_move_and_proves_nothing():
     review = look_back(Record("ikeda", {"size": 9}, ("E5", "C6", "resign")))
     assert review.proof_from is None

@@ -21,7 +21,7 @@ LOOKED_AT = 6
 PLAYERS = ("Black", "White")
 
 
-class AlterIgoCount(NamedTuple):
+class AlterIgoPage(NamedTuple):
     message: str
     position: Position
     rule: str
@@ -91,36 +91,34 @@ def choice(marks: dict[str, str], player: str) -> str:
     )
 
 
-def due(start: PlayedPosition) -> Iterator[AlterIgoCount]:
+def due(start: PlayedPosition) -> Iterator[AlterIgoPage]:
     positions, moves = history(start), start.moves
     boards = [paper.board(position) for position in positions]
     position, result = positions[-1], positions[-1].result
     as_it_stands = " The game is not over yet: this is how it stands now."
     shown = min(len(moves), LOOKED_AT)
     if not moves:
-        yield AlterIgoCount(BEGIN + as_it_stands, position, "AI2", {})
+        yield AlterIgoPage(BEGIN + as_it_stands, position, "AI2", {})
     elif shown == 1:
-        yield AlterIgoCount("This is the last move.", positions[-2], "AI2", {})
+        yield AlterIgoPage("This is the last move.", positions[-2], "AI2", {})
     else:
         watch = "Watch how many moves are left that change the board."
         begun = f"These are the last {shown} moves. {watch}"
-        yield AlterIgoCount(begun, positions[len(moves) - shown], "AI2", {})
+        yield AlterIgoPage(begun, positions[len(moves) - shown], "AI2", {})
     for n, move in enumerate(moves):
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
             turn = f"{player} is to move (move {n + 1})."
             message = f"{turn} {choice(marks, player)} {player} plays {move}."
-            yield AlterIgoCount(message, positions[n], "AI5", marks | {move: "target"})
+            yield AlterIgoPage(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
         player = PLAYERS[len(moves) % 2]
         marks = outcomes(boards, player[0])
         message = f"{player} to move. {choice(marks, player)}"
-        yield AlterIgoCount(message, position, "AI5", marks)
+        yield AlterIgoPage(message, position, "AI5", marks)
         if not moves:
-            yield AlterIgoCount(
-                "The game goes on: nobody has won or lost yet.", position, "AI2", {}
-            )
+            yield AlterIgoPage("The game goes on: nobody has won or lost yet.", position, "AI2", {})
         return
     rule = "AI2"
     if moves[-1] == "resign":
@@ -138,18 +136,18 @@ def due(start: PlayedPosition) -> Iterator[AlterIgoCount]:
             message += f"{other} of {player}'s would have changed it."
         else:
             message += f"{player} had nothing but null moves left."
-        yield AlterIgoCount(message, positions[-2], rule, {moves[-1]: "refused"})
+        yield AlterIgoPage(message, positions[-2], rule, {moves[-1]: "refused"})
     else:
         rule = "AI6"
         same = [n for n, board in enumerate(boards) if board == boards[-1]]
         first, again, last = same
         started = "At the start" if first == 0 else f"After move {first}"
-        yield AlterIgoCount(f"{started} the board looked like this.", positions[first], rule, {})
+        yield AlterIgoPage(f"{started} the board looked like this.", positions[first], rule, {})
         message = f"After move {again} it looked like this again: the second time."
-        yield AlterIgoCount(message, positions[again], rule, {})
+        yield AlterIgoPage(message, positions[again], rule, {})
         message = f"After move {last} the same board comes up for the third time."
-        yield AlterIgoCount(message, positions[last], rule, {})
-    yield AlterIgoCount(result.message, position, rule, {})
+        yield AlterIgoPage(message, positions[last], rule, {})
+    yield AlterIgoPage(result.message, position, rule, {})
 
 
 GAMES = [

@@ -274,8 +274,8 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
     answer_all(step, LOCK, Text("0"), NEXT)
     feedback = step.answer(SHOW)
-    assert feedback.message.startswith("The answer is ")
-    assert feedback.message.endswith(". The number is 2.")
+    assert feedback.message.startswith("The answer: ")
+    assert feedback.message.endswith(". The number: 2.")
     assert feedback.rule == "IK7"
     assert [*feedback.marks.values()] == ["found", "found"]
     assert not step.done

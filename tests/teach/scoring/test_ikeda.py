@@ -23,7 +23,7 @@ LEAKS = "leaks"
 """Instead of a sentence: there may be several shortest ways, so the page's own is judged."""
 
 
-class IkedaCount(NamedTuple):
+class IkedaPage(NamedTuple):
     message: str
     rule: str
     position: Position
@@ -49,11 +49,11 @@ class Count:
         rule: str = "IK7",
         marked: list[str] | None = None,
         position: Position | None = None,
-    ) -> IkedaCount:
+    ) -> IkedaPage:
         shown = position or self.position
-        return IkedaCount(message, rule, shown, dict(self.tally), marked or [], dict(self.texts))
+        return IkedaPage(message, rule, shown, dict(self.tally), marked or [], dict(self.texts))
 
-    def pages(self) -> Iterator[IkedaCount]:
+    def pages(self) -> Iterator[IkedaPage]:
         yield from self.dead()
         for sign, player in PLAYERS.items():
             stones = [cell for cell, stands in self.cells.items() if stands == sign]
@@ -79,7 +79,7 @@ class Count:
             yield self.page(komi, "IK8")
         yield self.page(self.outcome())
 
-    def dead(self) -> Iterator[IkedaCount]:
+    def dead(self) -> Iterator[IkedaPage]:
         if self.position.to_move is not None:
             yield self.page(f"{BEGIN} The game is not over yet: this is how it stands now.")
         elif not self.moves or not self.moves[-1].startswith("dead"):
@@ -100,7 +100,7 @@ class Count:
             message = "The dead stones are off the board, and the points where they stood are"
             yield self.page(f"{message} empty: {names}.", "IK9")
 
-    def region(self, region: list[str], reached: list[str]) -> Iterator[IkedaCount]:
+    def region(self, region: list[str], reached: list[str]) -> Iterator[IkedaPage]:
         first, size = region[0], len(region)
         self.texts |= dict.fromkeys(region, "?")
         if size == 1:
@@ -118,15 +118,15 @@ class Count:
             self.texts |= dict.fromkeys(region, sign.lower())
             stones = paper.touching(self.cells, region, sign)
             yield self.page(
-                f"It leads to {player}'s stones only. That is {size} points for {player}.",
+                f"The region leads to {player}'s stones only. That is {size} points for {player}.",
                 marked=stones,
             )
             return
         self.texts |= dict.fromkeys(region, "-")
-        none = "It leads to no stone at all. So it is nobody's."
+        none = "The region leads to no stone at all. So it is nobody's."
         yield self.page(LEAKS if reached else none)
 
-    def singles(self, cells: list[str], sign: str, player: str) -> Iterator[IkedaCount]:
+    def singles(self, cells: list[str], sign: str, player: str) -> Iterator[IkedaPage]:
         """The regions of one point that are a player's: all on one page."""
         if not cells:
             return
@@ -144,7 +144,7 @@ class Count:
         return paper.standing(self.tally) if result is None else result.message
 
 
-def due(start: PlayedPosition) -> Iterator[IkedaCount]:
+def due(start: PlayedPosition) -> Iterator[IkedaPage]:
     komi = start.origin.settings["komi"]
     assert isinstance(komi, int | float)
     passes = [n for n, move in enumerate(start.moves) if move == "pass"]
@@ -152,7 +152,7 @@ def due(start: PlayedPosition) -> Iterator[IkedaCount]:
     return Count(start, komi, passer).pages()
 
 
-def assert_alike(pages: list[CountPage], expected: list[IkedaCount]) -> None:
+def assert_alike(pages: list[CountPage], expected: list[IkedaPage]) -> None:
     assert len(pages) == len(expected)
     for page, wanted in zip(pages, expected, strict=True):
         if wanted.message == LEAKS:
@@ -180,7 +180,7 @@ def assert_leaks(page: CountPage) -> None:
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
     assert page.message == (
-        f"It leads to both colours: from Black's {path[0]} "
+        f"The region leads to both colours: from Black's {path[0]} "
         f"through {paper.listing(path[1:-1])} to White's {path[-1]}. So it is nobody's."
     )
 

@@ -180,7 +180,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
         step.answer(Press("next"))
     assert answers(step) == ["lock", "show"]
     feedback = step.answer(Press("show"))
-    assert "The number is 7." in feedback.message
+    assert "The number: 7." in feedback.message
     assert set(feedback.marks.values()) == {"found"}
     step.answer(Press("next"))
     assert step.prompt() == "Mark all of Black's stones, then press “Check”."

@@ -116,17 +116,20 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
     assert messages[4:-3] == [
         "Walk from A5 over empty points: A5 and B5. This region has 2 points. "
         "So far: Black 7, White 7.",
-        "It leads to Black's stones only. That is 2 points for Black. So far: Black 9, White 7.",
+        "The region leads to Black's stones only. That is 2 points for Black. "
+        "So far: Black 9, White 7.",
         "Walk from D5 over empty points: D5 and E5. This region has 2 points. "
         "So far: Black 9, White 7.",
-        "It leads to both colours: from Black's C5 through D5 to White's D4. So it is nobody's. "
-        "So far: Black 9, White 7.",
+        "The region leads to both colours: from Black's C5 through D5 to White's D4. "
+        "So it is nobody's. So far: Black 9, White 7.",
         "Walk from A3 over empty points: A3, A2 and A1. This region has 3 points. "
         "So far: Black 9, White 7.",
-        "It leads to Black's stones only. That is 3 points for Black. So far: Black 12, White 7.",
+        "The region leads to Black's stones only. That is 3 points for Black. "
+        "So far: Black 12, White 7.",
         "Walk from E3 over empty points: E3, D2, E2 and E1. This region has 4 points. "
         "So far: Black 12, White 7.",
-        "It leads to White's stones only. That is 4 points for White. So far: Black 12, White 11.",
+        "The region leads to White's stones only. That is 4 points for White. "
+        "So far: Black 12, White 11.",
     ]
     assert "White made the first pass" in messages[-3]
     assert "Komi" in messages[-2]

@@ -81,7 +81,7 @@ async function counting(address = 'puzzles/?game=io') {
   page.led = 0;
   button.addEventListener('click', () => (page.led += 1));
   page.count = async () => {
-    button.classList.add('stonebook-next-in-6');
+    button.classList.add('stonebook-next-in-5');
     await settled();
   };
   page.ends = () => button.dispatchEvent(new page.window.Event('animationend', { bubbles: true }));
@@ -111,6 +111,33 @@ test('any press stops the countdown', async () => {
   page.document.dispatchEvent(new page.window.Event('visibilitychange'));
   page.ends();
   assert.equal(page.led, 0, 'nobody is there');
+});
+
+test('for a busy reader there is no countdown', async () => {
+  const reads = '<div class="stonebook-step"><p class="stonebook-sheet">The whole reason.</p></div>';
+  for (const [name, body] of [
+    ['reads', reads],
+    ['types', '<input>'],
+    ['is away', ''],
+  ]) {
+    const page = await counting();
+    page.document.body.insertAdjacentHTML('beforeend', body);
+    for (const sheet of page.all('.stonebook-sheet')) sheet.getClientRects = () => [{}];
+    page.query('input')?.focus();
+    if (name === 'is away') Object.defineProperty(page.document, 'hidden', { value: true });
+    await page.count();
+    page.ends();
+    assert.equal(page.led, 0, name);
+  }
+});
+
+test('a dialog that was opened while the button counted stops it', async () => {
+  const page = await counting();
+  await page.count();
+  page.document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+  page.query('dialog').getClientRects = () => [{}];
+  page.ends();
+  assert.equal(page.led, 0);
 });
 
 test('in a timed run neither a press nor a key stops the countdown', async () => {

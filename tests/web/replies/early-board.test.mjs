@@ -81,13 +81,27 @@ test('after a wrong move of a puzzle the next press on the board plays there', a
   );
 });
 
+test('after another answer a press on the cell before counts as a new move', async () => {
+  const { page, board, tap } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[1] = packedState({ result: 3 }, data.states[1]);
+  board.start(data);
+  tap(1);
+  board.answer(['text', 'A1']);
+  await page.clock.pass(700);
+  assert.equal(board.lastCell, -1);
+});
+
 test('after a wrong move in a walk through the solution a press on the board changes nothing', async () => {
-  const { board, tap } = await earlyBoard({ bare: true });
+  const { board, tap, words } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);
   data.states[1] = packedState({ result: 3, presses: { retry: [3, 0], next: [3, 1] } }, data.states[1]);
   board.start(data);
   tap(1);
   assert.equal(board.replies.showsRefutation, false);
+  const before = [words(), board.answered.length];
+  tap(0);
+  assert.deepEqual([words(), board.answered.length], before);
 });
 
 test('a press on a cell chooses the answer that is named like it', async () => {

@@ -49,6 +49,11 @@ test('a choice of games and a pupil’s list work without Python, a board and an
   assert.equal(await stateOf('play', 'choosing'), 'spared');
   assert.equal(await stateOf('play', 'playing'), 'needed');
   assert.equal(await stateOf('tasks', 'playing'), 'spared');
+  const editor = await offered({
+    body: WITHOUT_ANSWERS,
+    root: { stonebookPath: 'tasks', stonebookPlay: 'choosing' },
+  });
+  assert.equal(editor.state, 'needed');
 });
 
 test('a page may fetch Python if the reader has chosen so', async () => {

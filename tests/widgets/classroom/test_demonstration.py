@@ -429,6 +429,7 @@ class TestBeginning:
         demo_screen = DemoScreen(demonstration_of(script), DemoStore(stores=False))
         for _ in range(9):
             assert demo_screen.demonstration.is_over or not self.starters(demo_screen)
+            assert demo_screen.next_button.disabled == demo_screen.demonstration.is_over
             demo_screen.do("next")
         assert demo_screen.demonstration.is_over
         assert self.starters(demo_screen)

@@ -93,6 +93,7 @@ def outcome(screen: TaskListScreen) -> tuple[Any, ...]:
     return stored._replace(at=""), code, screen.session.states, shown, board.step.state()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("index", range(len(TASK_LIST.tasks)))
 @pytest.mark.parametrize("seed", range(3))
 def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(

@@ -124,7 +124,7 @@ def test_few_answers_are_left_by_some_moves():
 
 SETS = {
     "legal": (lambda: widgets.legal_cells(), START, ["X may"], "D3 C4 F5 E6"),
-    "refused": (lambda: widgets.refused_cells("IO2"), IO, ["where it may not go"], None),
+    "refused": (lambda: widgets.refused_cells("IO2"), IO, ["where it may not be placed"], None),
     "liberties": (lambda: widgets.liberties("B2"), IKEDA, ["B2"], "B1 A2 C2 B3"),
     "string": (lambda: widgets.string("B2"), IKEDA, ["B2"], "B2"),
     "territory": (lambda: widgets.territory("White"), IKEDA, ["White"], ""),

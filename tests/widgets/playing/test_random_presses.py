@@ -47,7 +47,7 @@ INPUTS = {
 }
 
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_host")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_host"), pytest.mark.starts_first]
 
 
 class Session:

@@ -232,7 +232,8 @@ def test_a_win_saves_the_highest_level_that_was_beaten(kind, before, after):
 
 def test_after_a_draw_no_other_level_is_offered(monkeypatch):
     end = GameEnd("drawn", "A draw, 8–8", "The board is full.")
-    monkeypatch.setattr("stonebook.widgets.playing.parts.result_card.game_end", lambda *_: end)
+    module = "stonebook.widgets.playing.parts.result_card"
+    monkeypatch.setattr(f"{module}.game_end", lambda *_, **__: end)
     assert link_of(ended(2, "won")) is None
 
 

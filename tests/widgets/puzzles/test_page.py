@@ -537,6 +537,7 @@ def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
     room.go_on()
 
 
+@pytest.mark.thorough
 def test_a_missed_or_hinted_puzzle_ends_ten_in_a_row(
     as_before: list[PuzzleScreen],
 ) -> None:

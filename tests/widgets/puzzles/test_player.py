@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.reader.rating import best_of
 from stonebook.teach.puzzles.sets import session_texts
 from stonebook.teach.puzzles.tries import Try, try_change
-from stonebook.teach.steps.inputs import Press
+from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import say
 from tests.widgets.puzzles.test_page import ONE, Page, answers, as_before
@@ -142,6 +142,9 @@ def test_after_a_wrong_move_a_press_on_the_board_plays_there(
     board.choose_cell("A1")
     board.choose_cell("A1")
     assert step.failures == 1 and step.shows_refutation, "a double press counts once"
+    board.answer(Text("C1"))
+    board.choose_cell("A1")
+    assert step.failures == 3, "a press after another answer is a new move"
     board.choose_cell("B1")
     assert step.done
 

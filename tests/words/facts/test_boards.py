@@ -35,7 +35,7 @@ SENTENCES = {
     "board.type.example": "a cell",
     "board.undo": "undo",
     "board.undone": "undone: {move} … {state}",
-    "board.unloaded": "not be loaded … network … try again",
+    "board.unloaded": "not be loaded … connection … try again",
     "build.back": "back",
     "build.cancel": "cancel the turn",
     "build.end": "end the turn",

@@ -20,7 +20,7 @@ SENTENCES = {
     "cli.no_ply": "no position {number} … {moves} moves",
     "cli.no_source": "{name} is neither … the games are {games}",
     "cli.perft.about": "count the move sequences",
-    "cli.perft.depth": "how many plies",
+    "cli.perft.depth": "how many moves",
     "cli.perft.game": "the game",
     "cli.play.about": "two people at one keyboard … against a level … two levels … illegal … "
     "the rule and the reason",

@@ -109,7 +109,7 @@ SENTENCES = {
     "teacher.predict.neither": "needs a move, or a question with options",
     "teacher.type": "{name} must be {expected}, not {value}",
     "teacher.walk.missing": "“{kind}” can't be missing … can: {known}",
-    "teacher.walk.never": "is {kind}, so it can't … happens: {kinds}",
+    "teacher.walk.never": "is {kind}, so nothing of that kind … happens: {kinds}",
     "teacher.words": "“{word}” is not a move of {game} … Moves without a cell: {known}",
     "search.budget": "whole number … 1 or more … {given}",
 }

@@ -107,7 +107,7 @@ SENTENCES = {
     "goal.bomb.no_neutral": "leads to {cells}, but no neutral",
     "goal.bomb.other": "bombed {cell} … from {cells} … on {by}",
     "goal.bomb.stays": "neutral stone on {cells}. You left",
-    "goal.lacks": "pair is right … what else can it do",
+    "goal.lacks": "pair is right … what else can the pair do",
     "goal.lacks.beside": "{cell} is not at an end … {ends}",
     "goal.lacks.bombed": "you bombed {cells} … no stones are left there to flip",
     "goal.lacks.left": "{cells} could have flipped, but you left them",

@@ -55,7 +55,7 @@ SENTENCES = {
     "step.count.shown.total": "{player} has {number}",
     "step.count.tie": "{reserves} … {player} moved last",
     "step.count.winner": "{tally} … wins",
-    "step.count.shown": "{cells}. The number is {number}",
+    "step.count.shown": "answer: {cells}. The number: {number}",
     "step.count.state.found": "found:",
     "step.count.state.marked": "marked:",
     "step.count.state.missed": "missed:",

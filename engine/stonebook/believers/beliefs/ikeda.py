@@ -73,12 +73,12 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "ikeda/self-capture": (
         Expected("“White may not play there”", NO_LIBERTY),
         Expected("the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE),
-        Expected("In task 1, some mark the corner E5, because it looks like A5", NO_LIBERTY),
+        Expected("In task 1, some pupils mark the corner E5, because it looks like A5", NO_LIBERTY),
         Expected(
             "and some mark points outside the eyes", why="a slip of the eye: no rule is wrong"
         ),
         Expected(
-            "In task 2, some fill the wrong one of the three points",
+            "In task 2, some pupils fill the wrong one of the three points",
             why="a plan, not a rule: each other point is refuted by White's next stone",
         ),
     ),
@@ -93,14 +93,14 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("“two passes always end the game”", TWO_END),
         Expected("“it always takes three”", THREE_END),
         Expected("“the first pass of each round does not count”", THREE_END),
-        Expected("In task 1 some pass, which ends the game too early", THREE_END),
+        Expected("In task 1 some pupils pass, which ends the game too early", THREE_END),
     ),
     "ikeda/half-point": (
         Expected("“the first pass costs Black something”", COSTS),
         Expected("“the half point moves at each of White's passes”", EACH_PASS),
         Expected("“½ point is a difference of ½”", ONLY_WHITE),
         Expected(
-            "In the first two tasks of step 6 some pass, because it is a race",
+            "In the first two tasks of step 6 some pupils pass, because it is a race",
             why="a plan, not a rule: the count shows what it costs",
         ),
     ),

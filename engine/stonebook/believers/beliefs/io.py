@@ -77,7 +77,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("a turned stone turns others", TURNED_BRACKET),
     ),
     "io/entering": (
-        Expected("a stone is bound to one's *own* last stone", BOUND_TO_OWN),
+        Expected("a stone is bound to its player's *own* last stone", BOUND_TO_OWN),
         Expected("any of the other player's stones will do", BOUND_TO_ANY),
         Expected("only straight neighbours count", STRAIGHT),
         Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
@@ -104,7 +104,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("corners are *always* closed", CORNERS),
         Expected("they are closed to every stone in the opening", CORNERS_OPENING),
         Expected("or still closed after it", CORNERS_AFTER),
-        Expected("a corner is open to a bound stone wherever that is bound", CORNERS_BOUND),
+        Expected("a bound stone may always take a corner", CORNERS_BOUND),
     ),
     "io/parity": (
         Expected("free cells are counted instead of free stones", FREE_CELLS),

@@ -98,8 +98,8 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
             why="a remark on the step",
         ),
         Expected(
-            "In the second task some mark all four stones: two of them have no room for a pair in "
-            "front of them",
+            "In the second task some pupils mark all four stones: two of them have no room for a "
+            "pair in front of them",
             ALL_EXPOSED,
         ),
     ),

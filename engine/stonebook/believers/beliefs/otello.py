@@ -55,7 +55,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "otello/every-line": (
         Expected("only the longest line turns", ONE_LINE),
-        Expected("turned markers bracket in turn", TURNED_BRACKET),
+        Expected("turned markers bracket others", TURNED_BRACKET),
         Expected("all directions must be good for a move to be legal", ALL_LINES),
     ),
     "otello/passing": (
@@ -90,7 +90,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected(
             "It isn't: on 6 × 6 wary beats greedy as O (step 7), but loses as X (12 to 23). "
             "On 8 × 8 it wins as X (47 to 17) and as O (59 to 5). Of a hundred games that began "
-            "with four random moves it won 75.",
+            "with four random moves, wary won 75.",
             why="the numbers behind the mistake before it",
         ),
     ),

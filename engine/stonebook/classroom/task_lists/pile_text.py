@@ -27,6 +27,8 @@ MAX_NAMES = 4
 """The most names that a line is tried with."""
 NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]++(?=[\d\s]*+[^\d\s])", re.IGNORECASE)
 """A short code before more than numbers, in a text that a colon and another code follow."""
+ADDRESS = re.compile(r"https?://\S*$", re.IGNORECASE)
+"""A web address at the end of a line. No name is before its colon."""
 TWO_CODES = re.compile(rf"(?:{SHORT_CODE.pattern}){{2,}}", re.IGNORECASE)
 
 
@@ -35,7 +37,8 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
 
     Rows of a table have the name in the first column and the code in the last.
     A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
-    bracket, is ignored, as are a list's bullets. A pile that is too long ends with a problem.
+    bracket, is ignored, as are a list's bullets. A web address is no code. A pile that is
+    too long ends with a problem.
 
     >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line.number, line.name, line.code, problem.line, problem.text
@@ -51,7 +54,12 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     for number, line in filled[:MAX_CODE_LINES]:
         bare = BULLETS.sub("", line)
         names, code = _names_and_code(line)
-        if names and TWO_CODES.fullmatch(code):
+        if ADDRESS.search(line):
+            if open_line:
+                yield open_line
+                open_line = None
+            yield Problem(number, bare, say("codes.none"))
+        elif names and TWO_CODES.fullmatch(code):
             yield Problem(number, bare, say("codes.two"))
         elif names:
             if open_line:

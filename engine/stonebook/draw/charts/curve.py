@@ -38,7 +38,7 @@ def curve_chart(
     """Return the course of a game as SVG. `values` are from -1 to 1, by move number.
 
     The moves 1 to `last` have a place each, with a value or without: a press on the picture chooses
-    a move. Some have their number below. `ringed_moves` have a ring and a count of their own, and
+    a move. Some have their number below. `ringed_moves` have a ring and their count, and
     `current` has a disc. `names` are written where the first and the second player are ahead.
     `title` says everything in words.
 

@@ -1,7 +1,8 @@
 """The choice of a game, its board and the two sides, as an address holds it.
 
 `game=otello&size=6&one=person&two=3`: the settings by their names as in a diagram's header, then
-the first and the second side, each a person or a level. Missing parts have their defaults; the
+the first and the second side, each a person or a level, by its number or its name in any
+language. Missing parts have their defaults; the
 second side defaults to level 1, so a single reader has a partner. On a board that is solved,
 one side can be "perfect". Other parts of an address are ignored.
 """
@@ -19,7 +20,16 @@ from stonebook.profiles.game_profile import PerfectBoard
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import SIZES, Game, Setting, Settings
-from stonebook.words import catalogue, language, number_text, player_name, say
+from stonebook.words import (
+    catalogue,
+    language,
+    languages,
+    listed,
+    number_text,
+    player_name,
+    say,
+    speaking,
+)
 from stonebook.words.truncate import excerpt
 
 PERSON = "person"
@@ -144,10 +154,12 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadSettings: Io: size must be a whole number from 4 to 19, not '3'.
-    >>> read_choice({"game": "jo", "one": "me"})
+    >>> read_choice({"game": "jo", "two": "Expert"}).seats
+    (None, 5)
+    >>> read_choice({"game": "jo", "one": "me"})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level, 0 to 6.
+    stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level: ...
     """
     game = stonebook.game(query.get("game", ""))
     texts = {setting.name: query.get(setting.name, "").strip() for setting in game.settings}
@@ -232,14 +244,24 @@ def _read_seat(text: str, is_perfect: bool) -> Seat:
         return None
     if is_perfect and text.casefold() == PERFECT:
         return PERFECT
-    level = next((number for number in LEVEL_NUMBERS if text == str(number)), None)
+    level = _levels_by_name().get(text.casefold())
     if level is None:
-        first, last = LEVEL_NUMBERS[0], LEVEL_NUMBERS[-1]
-        message = say(
-            "site.play.seat_unknown", value=excerpt(text), person=PERSON, first=first, last=last
-        )
+        names = [level_title(number) for number in LEVEL_NUMBERS]
+        levels = listed(names, "list.or")
+        message = say("site.play.seat_unknown", value=excerpt(text), person=PERSON, levels=levels)
         raise BadSettings(message, text)
     return level
+
+
+def _levels_by_name() -> dict[str, int]:
+    """Return the levels by their numbers, and by their names in each language."""
+    from stonebook.search.levels.strength import LEVEL_NUMBERS
+
+    levels = {str(number): number for number in LEVEL_NUMBERS}
+    for spoken in languages():
+        with speaking(spoken):
+            levels |= {level_title(number).casefold(): number for number in LEVEL_NUMBERS}
+    return levels
 
 
 def address_text(value: object) -> str:

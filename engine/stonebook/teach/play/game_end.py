@@ -35,12 +35,17 @@ class GameEnd:
 
 
 def game_end(
-    table: PlayTable, reader: str | None = None, opponent: str | None = None
+    table: PlayTable,
+    reader: str | None = None,
+    opponent: str | None = None,
+    *,
+    asks: bool = True,
 ) -> GameEnd | None:
     """Return the end of a game for the reader's side, or for two people. None while it goes on.
 
     The title has the count only if the count decided: the reader's own first. `opponent` is the
-    name shown for a computer player, None for a person.
+    name shown for a computer player, None for a person. `asks` says whether readers who have lost
+    are asked which move decided: only where something answers.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -71,7 +76,8 @@ def game_end(
     own = reader or result.winner
     count = _count(result, own, table.position.game.rival(own))
     end = _end(result.winner, loser, reader, count, result.why)
-    why = _what_decided(table, result.winner, is_lost=end.kind == LOST)
+    is_lost = end.kind == LOST
+    why = _what_decided(table, result.winner, is_lost=is_lost, asks=asks)
     return replace(end, why=why, counts=counts)
 
 
@@ -95,15 +101,15 @@ def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> G
     return GameEnd(kind, _title(kind, count), how)
 
 
-def _what_decided(table: PlayTable, winner: str, *, is_lost: bool) -> str:
+def _what_decided(table: PlayTable, winner: str, *, is_lost: bool, asks: bool) -> str:
     """Return what decided in this game, else since when the winner was ahead.
 
-    A reader who has lost is asked for the move that decided: the score on the way may not tell.
+    A reader who has lost may be asked for the move that decided: the score on the way may not tell.
     """
     if sentence := teaching(table.position).count.decider_sentence(table.position):
         return sentence
     if is_lost:
-        return say("play.end.which")
+        return say("play.end.which") if asks else ""
     ahead = [_is_ahead(position, winner) for position in table.positions]
     behind = [number for number, leads in enumerate(ahead) if not leads]
     if behind and behind[-1] == len(table.played) - 1:

@@ -10,7 +10,7 @@ from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.phrases import turned_sentences
-from stonebook.words import number_text, say
+from stonebook.words import say
 
 VISIBLE = frozenset(EFFECTS.values()) - {
     EventKind.TURNED,
@@ -49,6 +49,6 @@ def reasons(turn: Transition) -> Sequence[str]:
     before, after = turn.before.score(), turn.after.score()
     player = turn.before.to_move
     if before and after and player and after.scores[player] > before.scores[player]:
-        gained = number_text(after.scores[player] - before.scores[player])
+        gained = after.scores[player] - before.scores[player]
         return [say("play.hint.gains", number=gained, player=player)]
     return [say("play.hint.quiet")]

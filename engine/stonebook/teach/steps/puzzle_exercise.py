@@ -206,9 +206,8 @@ class PuzzleExercise(MoveExercise):
 
     def answer(self, answer: Answer) -> Feedback:
         """Handle an answer. A move or a hint first undoes a wrong move."""
-        if not self.shows_refutation or (
-            isinstance(answer, Press) and answer.name != PressName.HINT
-        ):
+        is_hint = isinstance(answer, Press) and answer.name == PressName.HINT and self._can_hint
+        if not self.shows_refutation or (isinstance(answer, Press) and not is_hint):
             return super().answer(answer)
         refuted = vars(self).copy()
         self._retry()

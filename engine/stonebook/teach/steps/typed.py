@@ -10,7 +10,9 @@ from stonebook.rules.position import Position
 SEPARATOR = re.compile(r"(?:[\s,;.&]|\b(?:and|und)\b)+", re.IGNORECASE)
 CELL_NAMES = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
 PART = re.compile(r"[A-Za-z]|[0-9]+")
-PASS_SENTENCE = re.compile(r"(?:\w+\s+)?(?:pass|passes|passe|passt)", re.IGNORECASE)
+PASS_SENTENCE = re.compile(
+    r"(?:(?!not\b|never\b|nicht\b)[^\W\d]+\s+)?(?:pass|passes|passe|passt)", re.IGNORECASE
+)
 
 
 def spelled_names(text: str) -> tuple[str, ...] | None:
@@ -38,8 +40,10 @@ def spelled_names(text: str) -> tuple[str, ...] | None:
 def means_pass(text: str) -> bool:
     """Whether a text says that a player passes.
 
-    >>> [means_pass(text) for text in ("pass", "O passes", "Schwarz passt", "D3", "pass D3")]
-    [True, True, True, False, False]
+    >>> [means_pass(text) for text in ("pass", "O passes", "Schwarz passt")]
+    [True, True, True]
+    >>> [means_pass(text) for text in ("D3", "pass D3", "D3 pass", "not pass")]
+    [False, False, False, False]
     """
     return PASS_SENTENCE.fullmatch(text) is not None
 

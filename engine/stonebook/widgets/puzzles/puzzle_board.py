@@ -51,6 +51,8 @@ class PuzzleBoard(StepBoard):
     def answer(self, answer: Answer) -> bool:
         """Pass an answer to the step, as soon as the analysis covers it."""
         self._act_number += 1
+        if not isinstance(answer, ChosenCell):
+            self._last_cell = ""
         turn = self._turn(answer)
         if turn is not None and host().can_wait() and not self.step.knows(turn):
             self.view.announcement.show_sentence(say("puzzle.working"), aloud=False)

@@ -32,13 +32,24 @@ function isUsual(form, query) {
 }
 
 /**
+ * The value of a seat of the address, which may name a level by its word.
+ * @param {Element} form
+ * @param {string} seat
+ */
+function seatValue(form, seat) {
+  const levels = [...form.querySelectorAll('[name="one"] [value]')];
+  const level = levels.find(({ textContent }) => textContent?.trim().toLowerCase() === seat.trim().toLowerCase());
+  return level?.getAttribute('value') ?? seat;
+}
+
+/**
  * Show the names of the address's players on the first board.
  * @param {Element} board
  * @param {Element} form
  * @param {URLSearchParams} query
  */
 function showNames(board, form, query) {
-  const seats = [query.get('one') || 'person', query.get('two') || '1'];
+  const seats = [query.get('one') || 'person', query.get('two') || '1'].map(seat => seatValue(form, seat));
   // Only games against Beginner or Newcomer explain rules as they become relevant.
   if (!seats.some(seat => seat === '0' || seat === '1')) board.querySelector('.stonebook-now')?.remove();
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {

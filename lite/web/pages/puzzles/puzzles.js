@@ -16,6 +16,7 @@ import { showRecord, unfoldThemes } from './dashboard.js';
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
 const GAMES = (root.dataset.stonebookGames || '').split(' ');
+const BUSY_PARTS = 'dialog[open], .stonebook-step .stonebook-sheet, .stonebook-keeping, .stonebook-side.stonebook-open';
 const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
 
 /** The storage key that says whether puzzles of a game were tried. @param {string} game */
@@ -50,9 +51,15 @@ function showFirst(game) {
 /** Whether a timed run goes on: nothing stops its countdowns, since the clock stands still meanwhile. */
 const isTimed = () => document.querySelector('.stonebook-clock [role="timer"]') !== null;
 
+/** Whether the reader types, reads an unfolded text or looks at another tab. */
+const isBusy = () =>
+  document.hidden ||
+  document.activeElement?.matches('input, textarea, select') === true ||
+  [...document.querySelectorAll(BUSY_PARTS)].some(part => part.getClientRects().length > 0);
+
 /**
- * Open the next puzzle when its button has counted down. Any input stops the countdown, and for a reader who uses keys
- * there is none, except in a timed run.
+ * Open the next puzzle when its button has counted down. Any input stops the countdown. For a busy reader and for one
+ * who uses keys there is none, except in a timed run.
  */
 function watchCountdown() {
   let usesKeys = false;
@@ -70,7 +77,9 @@ function watchCountdown() {
   }
   document.addEventListener('visibilitychange', () => document.hidden && stopCountdown());
   document.addEventListener('animationend', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches(COUNTING)) target.click();
+    if (!(target instanceof HTMLElement && target.matches(COUNTING))) return;
+    if (isBusy()) stopCountdown();
+    if (target.matches(COUNTING)) target.click();
   });
   document.addEventListener('focusin', ({ target }) => {
     hadFocus = target instanceof Element && target.closest('.stonebook-step') !== null;
@@ -81,7 +90,7 @@ function watchCountdown() {
     /** @type {Element | null} */
     let board = null;
     new MutationObserver(() => {
-      if (usesKeys) stopCountdown();
+      if (usesKeys || isBusy()) stopCountdown();
       const newBoard = output.querySelector('canvas.stonebook-canvas');
       if (!(newBoard instanceof HTMLElement) || newBoard === board) return;
       // Keep the focus on the board.

@@ -217,7 +217,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
     (answer,) = step.solution()
     assert isinstance(answer, Text)
     feedback = step.answer(Press("show"))
-    assert feedback.message == f"One right answer is {answer.text}. Play it, and see what it does."
+    assert feedback.message == f"One right answer is {answer.text}. Try it, and see what it does."
     assert (feedback.right, feedback.marks) == (None, {answer.text: "target"})
     assert marks(step) == {answer.text: "target"}
     assert counters(step) == (False, 3, True, False)

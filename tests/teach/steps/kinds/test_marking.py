@@ -162,7 +162,7 @@ def test_showing_names_every_cell_and_removes_the_marks() -> None:
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
-    assert shown.message == f"The answer is {named}. Mark it, then press “Check”."
+    assert shown.message == f"Mark {named}, then press “Check”."
     step.answer(ChosenCell(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
     assert answer_with(step, *wanted[1:], "lock").right is True

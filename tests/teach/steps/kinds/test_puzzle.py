@@ -85,6 +85,17 @@ def test_a_hint_undoes_a_wrong_move() -> None:
     assert step.position() == before and step.awaits_answer
 
 
+def test_without_a_hint_left_the_refutation_stays() -> None:
+    step = PuzzleStep(small(texts=TEXTS))
+    for _ in range(4):
+        presses(step, "hint")
+    step.answer(
+        ChosenCell(next(str(move) for move in step.position().moves() if str(move) != "B1"))
+    )
+    step.answer(Press("hint"))
+    assert step.shows_refutation
+
+
 def test_only_the_wrong_second_move_is_undone() -> None:
     step = PuzzleStep(small())
     step.answer(Text(str(step.analysis.right[0])))

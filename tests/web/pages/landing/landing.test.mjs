@@ -47,6 +47,21 @@ test('cards lead to the stage, or to the short address for a reader who prefers 
   assert.equal(await card('notebook'), 'io/c/?lang=de');
 });
 
+test('Python is not fetched ahead for a reader who saves data', async () => {
+  for (const [chosen, links] of [
+    ['always', 1],
+    ['asked', 0],
+  ]) {
+    const page = await landed([], {
+      change: ({ localStorage, document }) => {
+        localStorage.setItem('stonebook-python', chosen);
+        document.head.insertAdjacentHTML('beforeend', '<link rel="prefetch" href="worker.js">');
+      },
+    });
+    assert.equal(page.all('link[rel=prefetch]').length, links, chosen);
+  }
+});
+
 test('old questions are offered to a reader who has missed any', async () => {
   const body = `${BODY}<a data-recall="" href="recall/" hidden></a><a data-due="" hidden></a>`;
   const link = async (...records) => (await landed(records, { body })).query('a[data-recall]');

@@ -86,6 +86,7 @@ async function first(address) {
 test('a new game shows its first board and its players at once', async () => {
   assert.deepEqual(await first('play/?game=io'), ['io', 'You(White)', 'Beginner(Black)']);
   assert.deepEqual(await first('play/?game=io&size=9&one=3&two=person'), ['io', 'Regular(White)', 'You(Black)']);
+  assert.deepEqual(await first('play/?game=io&size=9&one=regular&two=person'), ['io', 'Regular(White)', 'You(Black)']);
   assert.deepEqual(await first('play/?game=io&two=person'), ['io', 'White', 'Black']);
 });
 

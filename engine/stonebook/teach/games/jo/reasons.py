@@ -132,7 +132,8 @@ class TaughtJoMove(TaughtMove):
         >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
         >>> from stonebook.teach.games.jo.goals import Bombs
         >>> TaughtJoMove().how_to_complete(Bombs("f6"), p.transition("e5+f5"))
-        'The pair is right. Look at its two ends: what else can it do? Then press “End the turn”.'
+        'The pair is right. Look at its two ends: what else can the pair do? Then \
+press “End the turn”.'
         """
         further = _extended_turns(turn)
         if all(goal.judge(turn.before.transition(move)) is not None for move in further):

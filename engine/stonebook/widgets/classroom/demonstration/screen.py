@@ -89,6 +89,7 @@ class DemoScreen:
         )
         self.sheet = DemoSheet(lambda: self.demonstration, store, self.take, self.show_sentence)
         self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose_mode)
+        self.next_button = key_button(say("demo.next"), lambda: self.do("next"), "PageDown")
         self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
             say("board.pass"), lambda: self.do(command_line("play", "pass"))
@@ -125,7 +126,6 @@ class DemoScreen:
     def _layout(self) -> Any:
         """Return the widget that holds all parts."""
         back = key_button(say("demo.back"), lambda: self.do("back"), "PageUp")
-        onward = key_button(say("demo.next"), lambda: self.do("next"), "PageDown")
         words = [self.large, self.voice.widget, self.starters.widget]
         words += [self.continuations, self.line_box]
         frequent = row([*(self._tools[tool] for tool in FREQUENT_TOOLS), self.more_button])
@@ -141,7 +141,7 @@ class DemoScreen:
             [
                 vbox(words).add_class("stonebook-demo-words"),
                 vbox(groups).add_class("stonebook-demo-groups"),
-                row([back, self._pass, self.finish_button, onward]).add_class(
+                row([back, self._pass, self.finish_button, self.next_button]).add_class(
                     "stonebook-demo-steps"
                 ),
                 row([self._tools[tool] for tool in ALWAYS_SHOWN_TOOLS]).add_class(
@@ -345,6 +345,7 @@ class DemoScreen:
         ]
         for mode, mode_button in self._mode.items():
             set_class(mode_button, CHOSEN, mode == self._modes.mode)
+        self.next_button.disabled = self.demonstration.is_over
         fresh = self.starters.are_shown and is_fresh(self.demonstration)
         set_class(self.widget, "stonebook-demo-fresh", fresh)
         begun = next(iter(self._builders.values()), None)

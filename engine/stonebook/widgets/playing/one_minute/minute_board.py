@@ -41,6 +41,8 @@ def minute_game(title: str, start: PlayedPosition, rival: Character) -> BoardOut
 class MinuteCard(ResultCard):
     """The card at the end of a minute's game: it says what decided, and shows it on the board."""
 
+    _asks = False  # the search may find no move that decided
+
     def __init__(self, board: MinuteBoard) -> None:
         super().__init__(board, None, board.replay, "minute.show")
         self._minute = board

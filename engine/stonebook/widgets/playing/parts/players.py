@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game
 from stonebook.teach.play.display.player_rows import PlayerRow
-from stonebook.words import language, listed, player_name, say
+from stonebook.words import language, player_name, say
 
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
@@ -49,7 +49,7 @@ def strengths_html(players: ComputerPlayers) -> str:
     strengths = players.strengths()
     if not strengths:
         return ""
-    asks = say("play.strength.ask", name=listed([*players.titles()]))
+    asks = say("play.strength.ask", name=[*players.titles()])
     return (
         f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
         f"<p>{escape(strengths)}</p></details>"

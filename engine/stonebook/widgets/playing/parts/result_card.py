@@ -29,6 +29,8 @@ class ResultCard:
     the review, and `review_key` is the sentence key of its button.
     """
 
+    _asks = True  # which move decided, if the review can answer
+
     def __init__(
         self,
         board: PlayBoard,
@@ -112,7 +114,8 @@ class ResultCard:
     def _end(self) -> GameEnd | None:
         reader, names = self._board.reader, self._board.names()
         opponent = next((name for side, name in names.items() if side != reader), None)
-        return game_end(self._board.table, reader, opponent)
+        asks = self._asks and bool(self._review_buttons)
+        return game_end(self._board.table, reader, opponent, asks=asks)
 
     def _other_level(self, kind: str, *, swapped: bool) -> str:
         """Return a link to the level that suits the result, "" if there is none."""
