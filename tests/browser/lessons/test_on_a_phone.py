@@ -57,6 +57,7 @@ def test_a_pupil_does_a_lesson_on_a_phone(visits: Visits) -> None:
     resize(lesson.page, 360, 640)
     _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(lesson)
     _a_long_past_begins_with_its_last_boards_in_sight(lesson)
+    _a_question_about_past_boards_stays_next_to_its_verdict(lesson)
     _boards_of_the_past_grow_with_the_phone(lesson)
 
 
@@ -189,6 +190,26 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     page.keyboard.press("PageDown")
     rule = page.locator("[data-stonebook-shown=text] > .stonebook-text")
     assert rule.evaluate("text => text.scrollHeight <= text.clientHeight"), "the rule is cut"
+
+
+def _a_question_about_past_boards_stays_next_to_its_verdict(lesson: LessonPage) -> None:
+    page = lesson.page
+    page.goto(f"{lesson.site}ikeda/ko/read/?view=stage")
+    ready(page)
+    step = page.locator("[data-stonebook-shown] .stonebook-step")
+    question, canvas = step.locator(".stonebook-question"), step.locator("canvas")
+    before = box_of(canvas)
+    step.locator(".stonebook-buttons button:enabled").last.click()
+    strip, voice = step.locator(".stonebook-strip"), step.locator(".stonebook-announcement")
+    expect(strip.locator(".stonebook-outlined").first).to_be_visible(timeout=SOON)
+    idle(page)
+    assert box_of(canvas) == before
+    for height in (640, 740):
+        resize(page, 360, height)
+        idle(page)
+        expect(question).to_be_visible()
+        for upper, lower in ((question, canvas), (canvas, voice), (voice, strip)):
+            _stands_above(upper, lower)
 
 
 def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> None:
