@@ -124,7 +124,7 @@ def test_without_a_notebook_an_error_says_what_to_do(
     worker: Worker, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def cell() -> None:
-        with pytest.raises(EOFError, match=r"input\(\) has no answer"):
+        with pytest.raises(EOFError, match=r"input\(\) gets no answer"):
             input("Who? ")
 
     worker.can_suspend = False  # in a browser that can't suspend Python
