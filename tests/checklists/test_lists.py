@@ -174,7 +174,7 @@ PARALLEL = """
     if settings["opening"] == "parallel":
         x = bits[high * side + low] | bits[high * side + high]
         o = bits[low * side + low] | bits[low * side + high]
-    return _make(board, x, o, 0)
+    return make_position(board, x, o, 0)
 """
 TRY_PARALLEL = """
 import stonebook
@@ -302,7 +302,7 @@ def test_the_list_for_a_setting_suffices(tree):
             "Settings, move_reader, whole_number",
             "Settings, move_reader, whole_number, word_setting",
         ),
-        ("\n    return _make(board, x, o, 0)\n", PARALLEL),
+        ("\n    return make_position(board, x, o, 0)\n", PARALLEL),
     )
     copy.say(
         {

@@ -129,6 +129,13 @@ def test_the_same_move_in_two_games():
         demo.do("2: clear")
 
 
+def test_back_shows_a_removed_board_again_with_its_own_lines():
+    demo = shown("both: board otello size=4", "1: play A2", "beside", "back")
+    first, second = demo.boards
+    assert first.place.path == ("A2",)
+    assert not second.branches
+
+
 def test_a_position_is_set_up_and_checked():
     demo = shown("board ikeda size=5", "place White A2 B1")
     reply = demo.do("place black A1")

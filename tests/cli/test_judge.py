@@ -34,6 +34,15 @@ def test_a_lesson_that_catches_its_believers_is_fine(capsys: pytest.CaptureFixtu
     assert lines[-1] == "4 of 4 wrong beliefs are caught."
 
 
+def test_a_notebook_of_an_older_format_has_no_ids_of_cells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(notebook(tmp_path, RUN))
+    file.write_text(file.read_text().replace('"id": "begin", ', ""))
+    main(["judge", str(file)])
+    assert "wrong beliefs are caught." in capsys.readouterr().out
+
+
 def test_a_belief_that_slips_through_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,14 +17,14 @@ LOST = JO.replay(SOLVED[10]["line"])
 
 
 @pytest.mark.parametrize("vector", by_id(SOLVED[:20]))
-def test_every_winning_turn_of_jo(vector) -> None:
+def test_the_best_turns_of_jo_are_the_winning_ones(vector) -> None:
     position = JO.replay(vector["line"])
     best = best_moves(position)
     if vector["outcome"] == "loss":
         assert best == list(position.moves())
     else:
         assert {position.play(move).rows() for move in best} == {
-            best["board"] for best in vector["best"]
+            answer["board"] for answer in vector["best"]
         }
     assert [move for move in position.moves() if move in best] == best
 
@@ -38,7 +38,7 @@ LATE = [
 
 
 @pytest.mark.parametrize(("name", "vector"), LATE[::4])
-def test_every_best_move_of_the_other_games(name, vector) -> None:
+def test_the_best_moves_of_the_other_games_are_the_solved_ones(name, vector) -> None:
     position = stonebook.game(name).replay(vector["line"], **settings(name, vector))
     assert sorted(map(str, best_moves(position))) == sorted(vector["best"])
 

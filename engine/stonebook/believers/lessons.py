@@ -41,7 +41,7 @@ class LessonNotebook:
     def _content(self) -> Mapping[str, Any]:
         try:
             content: Mapping[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
-            content["metadata"]["stonebook"]["track"], content["cells"]
+            content["metadata"]["stonebook"]["track"], content["cells"]  # raises KeyError without
         except (KeyError, TypeError, ValueError):
             raise BadLesson(say("cli.judge.no_lesson", file=self.path.name)) from None
         return content
@@ -80,22 +80,22 @@ class LessonNotebook:
         cells = []
         try:
             for cell in self._content["cells"]:
-                source = "".join(cell["source"])
+                source, cell_id = "".join(cell["source"]), cell.get("id", "")  # old files lack ids
                 if cell["cell_type"] != "code":
-                    cells.append(ShownCell(cell["id"], source))
+                    cells.append(ShownCell(cell_id, source))
                     continue
-                build_host.cell = cell["id"]
+                build_host.cell = cell_id
                 try:
                     value = run_code(source, names)
                 except Exception as error:
                     problem = missing_import(error) or str(error)
-                    message = say("cli.judge.cell", cell=cell["id"], error=problem)
+                    message = say("cli.judge.cell", cell=cell_id, error=problem)
                     raise BadLesson(message) from error
                 step = value.step if isinstance(value, StepOutput) else None
                 if step is not None:
                     step.adapt()
                 hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
-                cells.append(ShownCell(cell["id"], code=not hidden, step=step))
+                cells.append(ShownCell(cell_id, code=not hidden, step=step))
         finally:
             host.use_host(previous_host)
         return cells

@@ -31,7 +31,12 @@ MUTANTS = [
         "x = bits[low * side + low] | bits[low * side + high]\n"
         "    o = bits[high * side + low] | bits[high * side + high]",
     ),
-    Mutant("O moves first", "OT2", "return _make(board, x, o, 0)", "return _make(board, o, x, 1)"),
+    Mutant(
+        "O moves first",
+        "OT2",
+        "return make_position(board, x, o, 0)",
+        "return make_position(board, o, x, 1)",
+    ),
     Mutant("orthogonal lines only", "OT3", EVERY_DIRECTION, "((1, 0), *ORTHOGONAL)", LANES),
     Mutant("diagonals and rightwards only", "OT3", EVERY_DIRECTION, "((1, 0), *DIAGONAL)", LANES),
     Mutant(
@@ -97,8 +102,8 @@ MUTANTS = [
     Mutant(
         "who passes moves again",
         "OT5",
-        "return _make(self.board, self._other, self._own, 1 - self.mover)",
-        "return _make(self.board, self._own, self._other, self.mover)",
+        "return make_position(self.board, self._other, self._own, 1 - self.mover)",
+        "return make_position(self.board, self._own, self._other, self.mover)",
     ),
     Mutant(
         "the end comes with the full board only",

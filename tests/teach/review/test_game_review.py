@@ -39,7 +39,7 @@ def quick(monkeypatch):
 
 
 def otello(moves):
-    """A game of chance's on a small board, which is solved from its start."""
+    """A game with arbitrary moves on a small board, which is solved from its start."""
     p, results = stonebook.game("otello").start(size=4), []
     for number in range(moves):
         if p.to_move is None:
@@ -363,7 +363,7 @@ class TestPages:
 
 class TestBadInput:
     @pytest.mark.parametrize("nodes", [0, -1])
-    def test_a_budget_is_a_whole_number(self, nodes):
+    def test_a_budget_is_positive(self, nodes):
         with pytest.raises(ValueError, match="1 or more"):
             look_back(otello(3), nodes=nodes)
 
@@ -380,13 +380,13 @@ class TestBadInput:
         assert text(look_back(Record("otello"))).startswith("No move has been played")
 
 
-def test_consecutive_numbers_are_joined_to_ranges():
+def test_no_number_and_one_number_are_not_a_range():
     assert ranges([]) == "" and ranges([4]) == "4"
 
 
 class TestMoments:
     def lost_game(self):
-        """A game with more mistakes than have pages."""
+        """A game with more mistakes than pages."""
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         record = Record("otello", {"size": 4}, moves.split())
         review, positions = look_back(record), record.positions()

@@ -104,7 +104,7 @@ SENTENCES = {
     "step.predict.turned": "{player} plays {move} … guess which {stones} turn, and mark",
     "step.legend.found": "✓ … found",
     "step.legend.missed": "? … missed",
-    "step.legend.stayed": "✕ … stayed",
+    "step.legend.stayed": "✕ wrong … stayed",
     "step.legend.wrong": "✕ wrong",
     "step.verdict.too_many": "you found {number} … {extra} too many",
     "step.predict.what": "one of {known}, not “{what}”",

@@ -13,7 +13,7 @@ from stonebook.believers.mind import seen_as
 from stonebook.rules.events import Event
 from stonebook.rules.jo.notation import WrittenTurn, read_turn
 from stonebook.rules.jo.pairs import BIT, CELL_NAME, GRID, PAIR, STONES, Board, flip, move_neutral
-from stonebook.rules.jo.position import JoPosition, _make
+from stonebook.rules.jo.position import JoPosition, make_position
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -146,7 +146,7 @@ class BelievedJo(JoPosition):
         turn = read_turn(move.notation)
         board = self.stone_sets if turn is None else [*self._stages(turn)][-1]
         own, other, neutral = board
-        return seen_as(type(self), _make(other, own, neutral, 1 - self._mover, self._first))
+        return seen_as(type(self), make_position(other, own, neutral, 1 - self._mover, self._first))
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         turn = read_turn(move.notation)

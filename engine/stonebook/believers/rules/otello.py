@@ -19,7 +19,7 @@ from stonebook.believers.rules.bracketing import (
 )
 from stonebook.geometry import bit_indices
 from stonebook.rules.moves import ListedMoves, Move, MoveKind
-from stonebook.rules.otello.position import PASS_ONLY, PLAYERS, OtelloPosition, _make
+from stonebook.rules.otello.position import PASS_ONLY, PLAYERS, OtelloPosition, make_position
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score, add_up
@@ -44,7 +44,9 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     def with_other_to_move(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
-        return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.mover))
+        return seen_as(
+            type(self), make_position(self.board, self._other, self._own, 1 - self.mover)
+        )
 
     def _over(self) -> bool:
         return not self.legal_cells() and not self.with_other_to_move().legal_cells()
@@ -77,7 +79,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
         board, own, other = self.board, self._own, self._other
         if move.kind != MoveKind.PASS:
             own, other = self._placed_lanes(board.cell_of[move.spot])
-        return seen_as(type(self), _make(board, other, own, 1 - self.mover))
+        return seen_as(type(self), make_position(board, other, own, 1 - self.mover))
 
 
 class NoFarEnd(WithoutFarEnd, BelievedOtello):

@@ -34,7 +34,10 @@ def board_of_game(arguments: str) -> BoardState:
 
 
 def board_of_source(text: str) -> BoardState:
-    """Return the board of a link, of a record as JSON, or of a puzzle. Raises BadRecord."""
+    """Return the board of a link, of a record as JSON, or of a puzzle.
+
+    Raises BadRecord, and BadLesson for an unknown puzzle.
+    """
     if text.startswith("{"):
         return BoardState.of(read_record(text))
     if re.fullmatch(r"[a-z]+/[a-z0-9-]+", text):

@@ -171,7 +171,7 @@ class CommandRunner:
         """Carry out the script's next line and those that belong to the same step.
 
         The teacher's notes belong to any step. A line of the script that has nothing left to show
-        is skipped.
+        is skipped. `until` is the number of the last line that may be carried out.
         """
         if self._runs_script:
             return display
@@ -231,7 +231,9 @@ class CommandRunner:
         """
         previous = display.previous
         if previous is not None and not command.board:
-            pairs = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
+            # A board that is no longer shown keeps its own lines.
+            later_boards = (*display.boards, *previous.boards[len(display.boards) :])
+            pairs = zip(previous.boards, later_boards, strict=False)
             earlier_boards_with_lines = (
                 previous.boards
                 if self.script

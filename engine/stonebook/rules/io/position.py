@@ -234,7 +234,7 @@ def free_cells(position: IoPosition) -> tuple[str, ...]:
 _new = object.__new__  # faster than a constructor
 
 
-def _make(
+def make_position(
     board: IoBoard, stones: Mapping[str, int], mover: int, phase: str, last: int
 ) -> IoPosition:
     """Return a position. `stones` maps each player to a mask of cells."""
@@ -254,7 +254,7 @@ def _make(
 
 def _begin(settings: Settings) -> Position:
     """Return the start: an empty board, White to move (IO1, IO2)."""
-    return _make(io_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
+    return make_position(io_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
@@ -291,7 +291,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         raise BadPosition(
             say("error.io.last_stone", value=excerpt(header["last stone"])), "last stone"
         )
-    return _make(board, masks, mover, phase, board.grid.index.get(last, -1))
+    return make_position(board, masks, mover, phase, board.grid.index.get(last, -1))
 
 
 def _possible_phases(board: IoBoard, stones: int, empty: int, alone: int) -> list[str]:

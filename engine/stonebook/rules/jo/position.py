@@ -202,7 +202,7 @@ class JoPosition(Position):
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         *_, (own, other, neutral) = stages(turn, self.stone_sets)
-        return _make(other, own, neutral, 1 - self._mover, self._first)
+        return make_position(other, own, neutral, 1 - self._mover, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
@@ -235,7 +235,8 @@ class JoPosition(Position):
 _new = object.__new__  # faster than a constructor
 
 
-def _make(own: int, other: int, neutral: int, mover: int, first: str) -> JoPosition:
+def make_position(own: int, other: int, neutral: int, mover: int, first: str) -> JoPosition:
+    """Return a position. A constructor would be slower."""
     position = _new(JoPosition)
     position._own = own
     position._other = other
@@ -248,7 +249,7 @@ def _make(own: int, other: int, neutral: int, mover: int, first: str) -> JoPosit
 def _begin(settings: Settings) -> Position:
     """Return the start: six neutral stones on the board, all others in reserve (JO2, JO3)."""
     first = str(settings["first"])
-    return _make(0, 0, sum(BIT[cell] for cell in SETUP), PLAYERS.index(first), first)
+    return make_position(0, 0, sum(BIT[cell] for cell in SETUP), PLAYERS.index(first), first)
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
@@ -273,7 +274,9 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         mover = 1 - PLAYERS.index(last)
     else:
         mover = PLAYERS.index(first)
-    position = _make(sets[PLAYERS[mover]], sets[PLAYERS[1 - mover]], sets[NEUTRAL], mover, first)
+    position = make_position(
+        sets[PLAYERS[mover]], sets[PLAYERS[1 - mover]], sets[NEUTRAL], mover, first
+    )
     for key, value in position.header().items():
         check_line(header, key, value)
     return position

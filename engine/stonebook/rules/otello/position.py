@@ -230,7 +230,7 @@ class OtelloPosition(BracketPosition):
             board = self.board
             # Only the shared move takes the fast path of `play`.
             return self.play(board.moves[board.cell_of[move.spot]])
-        return _make(self.board, self._other, self._own, 1 - self.mover)
+        return make_position(self.board, self._other, self._own, 1 - self.mover)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
@@ -253,7 +253,8 @@ class OtelloPosition(BracketPosition):
 _new = object.__new__  # faster than a constructor
 
 
-def _make(board: BracketBoard, own: int, other: int, mover: int) -> OtelloPosition:
+def make_position(board: BracketBoard, own: int, other: int, mover: int) -> OtelloPosition:
+    """Return a position. A constructor would be slower."""
     position = _new(OtelloPosition)
     position.board = board
     position._own = own
@@ -270,7 +271,7 @@ def _begin(settings: Settings) -> Position:
     bits = board.lanes.bits
     x = bits[low * side + high] | bits[high * side + low]
     o = bits[low * side + low] | bits[high * side + high]
-    return _make(board, x, o, 0)
+    return make_position(board, x, o, 0)
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
@@ -280,7 +281,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     for name, owner in stones.items():
         lane_sets[owner] |= board.lanes.bits[board.grid.index[name]]
     mover = 1 if header_choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
-    position = _make(board, lane_sets[PLAYERS[mover]], lane_sets[PLAYERS[1 - mover]], mover)
+    position = make_position(board, lane_sets[PLAYERS[mover]], lane_sets[PLAYERS[1 - mover]], mover)
     header_choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 

@@ -85,7 +85,7 @@ class ComputerPlayers:
 
     @property
     def human_sides(self) -> tuple[str, ...]:
-        """The sides that the reader may move for: all of them during a hold."""
+        """The sides that the reader may move for. Both during a hold, and in a watched game."""
         sides = self._table().position.game.players
         return tuple(side for side in sides if self.on_hold or side not in self._players) or sides
 
@@ -110,7 +110,7 @@ class ComputerPlayers:
         return self._table().to_move is not None
 
     def about(self) -> dict[str, str]:
-        """Return the names of the computer players by side."""
+        """Return the names of the computer players for a record, by side."""
         return {side: player.name for side, player in self._players.items()}
 
     def names(self) -> dict[str, str]:
@@ -118,8 +118,8 @@ class ComputerPlayers:
         names = {side: _shown_name(player) for side, player in self._players.items()}
         return {self.reader: say("play.row.you"), **names} if self.reader else names
 
-    def titles(self) -> tuple[str, ...]:
-        """Return the names of the computer players."""
+    def shown_names(self) -> tuple[str, ...]:
+        """Return the shown names of the computer players, each once."""
         return tuple(dict.fromkeys(map(_shown_name, self._players.values())))
 
     def strengths(self) -> str:

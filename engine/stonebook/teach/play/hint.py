@@ -11,9 +11,9 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.phrases import turned_sentences
 from stonebook.teach.puzzles.regions import (
-    MIN_CELLS,
+    MIN_MOVES,
     placed_cells,
-    smallest_part,
+    smallest_region,
 )
 from stonebook.words import say
 
@@ -42,8 +42,8 @@ def region_hint(position: Position, move: Move) -> tuple[str, Sequence[str]]:
     """
     moves = position.moves()
     number = len({placed_cells(other) for other in moves})
-    least = min(max(number // 3, MIN_CELLS), MAX_MOVES_IN_REGION)
-    part = smallest_part(position, move, moves, least)
+    least = min(max(number // 3, MIN_MOVES), MAX_MOVES_IN_REGION)
+    part = smallest_region(position, move, moves, least)
     if part is None:
         return "", ()
     cells = [cell for cell in position.grid.names if cell in part.cells]

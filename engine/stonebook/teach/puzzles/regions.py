@@ -15,7 +15,7 @@ from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, Proof
 from stonebook.words import say
 
-MIN_CELLS = 3
+MIN_MOVES = 3
 """A region has at least this many moves."""
 
 
@@ -34,9 +34,9 @@ class BoardPart(NamedTuple):
 
 
 def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, Proof]) -> str:
-    """Return a hint that names the smallest region with a move and several others.
+    """Return a hint that names the smallest region with the move `about` and several others.
 
-    It never names a cell of that move. `known_proofs` holds the proofs of all moves: those that
+    It never names a cell of `about`. `known_proofs` holds the proofs of all moves: those that
     lose at once are not candidates.
 
     >>> import stonebook
@@ -44,15 +44,15 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
     'Look at the part of the board between C3 and E6.'
     """
-    region = smallest_part(position, about, candidate_moves(position, known_proofs), MIN_CELLS)
+    region = smallest_region(position, about, candidate_moves(position, known_proofs), MIN_MOVES)
     if region is not None:
         return region.sentence
     number = sum(bool(move.cells) for move in known_proofs)
-    few = number <= MIN_CELLS
+    few = number <= MIN_MOVES
     return say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
 
 
-def smallest_part(
+def smallest_region(
     position: Position, about: Move, candidates: Sequence[Move], least: int
 ) -> BoardPart | None:
     """Return the smallest region in which a move and other candidates are, `least` in all.
@@ -123,7 +123,7 @@ def placed_cells(move: Move) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def _regions_by_size(grid: Grid) -> tuple[BoardPart, ...]:
-    """Return the regions of a board, the smallest first. Many hints look at the same board's."""
+    """Return the regions of a board, the smallest first. Many hints need those of one board."""
     return tuple(sorted(_regions(grid), key=lambda region: len(region.cells)))
 
 
@@ -140,7 +140,7 @@ def _regions(grid: Grid) -> Iterator[BoardPart]:
 
 
 def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
-    """Yield each rectangle twice: named by its two pairs of opposite corners."""
+    """Yield each rectangle, named by each pair of opposite corners. A column has one pair."""
     width, height = grid.width, grid.height
     for left, right in combinations_with_replacement(range(width), 2):
         for top, bottom in combinations_with_replacement(range(height), 2):

@@ -9,7 +9,7 @@ from stonebook.words.truncate import excerpt
 
 
 def no_cell(position: Position, name: str, text: str) -> BadNotation:
-    """Return the error for a name in a text, if it is not a cell of this board."""
+    """Return the error for a name in a text that is not a cell of this board."""
     message = say("typed.no_cell", text=excerpt(name), range=board_range(position, name))
     return BadNotation(message, text)
 
@@ -25,7 +25,9 @@ def no_move(position: Position, text: str) -> BadNotation:
 
 
 def board_range(position: Position, name: str = "") -> str:
-    """Return the columns and rows of a board in words, on a hexagon also the rows of a column.
+    """Return the columns and rows of a board in words.
+
+    On a hexagon, these include the rows of the column with which `name` begins.
 
     >>> import stonebook
     >>> board_range(stonebook.game("ikeda").start(size=9))

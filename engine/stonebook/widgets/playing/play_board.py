@@ -263,7 +263,7 @@ class PlayBoard:
             self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")
 
     def own_sides(self) -> Sequence[str]:
-        """Return the players that people play at this board."""
+        """Return the players that people play, both if there is none."""
         return self.computers.human_sides
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:

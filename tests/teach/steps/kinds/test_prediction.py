@@ -159,13 +159,13 @@ VERDICTS = {
     "one missed": ("You found 1 of 2!", "✓ you found it · ? you missed it"),
     "one too much": (
         "You found 2, and marked one too many.",
-        "✓ you found it · ✕ it stayed",
+        "✓ you found it · ✕ wrong, it stayed",
     ),
-    "all wrong": ("You found 0 of 2.", "? you missed it · ✕ it stayed"),
+    "all wrong": ("You found 0 of 2.", "? you missed it · ✕ wrong, it stayed"),
     "nothing happens": ("Right.", ""),
     "something where nothing happens": (
         "Not this time. Nothing leaves the board.",
-        "✕ it stayed",
+        "✕ wrong, it stayed",
     ),
 }
 

@@ -49,7 +49,7 @@ def strengths_html(players: ComputerPlayers) -> str:
     strengths = players.strengths()
     if not strengths:
         return ""
-    asks = say("play.strength.ask", name=[*players.titles()])
+    asks = say("play.strength.ask", name=[*players.shown_names()])
     return (
         f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
         f"<p>{escape(strengths)}</p></details>"
