@@ -29,7 +29,9 @@ from .cards import (
 from .frame import PageBody, PageHead, place_of, write_page
 
 HEAD = """{alternates}
+<template id="stonebook-prefetch">
 {prefetch}
+</template>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="{up}">{}</script>
 <script id="stonebook-words" type="application/json">{words}</script>
 {questions}
@@ -56,7 +58,10 @@ CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
-    """Write the start page in the current language. Browsers fetch the files of `prefetch`."""
+    """Write the start page in the current language.
+
+    A script prefetches the files of `prefetch`, unless the reader saves data.
+    """
     words, up, tracks = catalogue(), root(""), group_by_track(lessons)
     compared = tracks.pop(COMPARE, [])
     first = next((group[0] for group in tracks.values() if group), None)

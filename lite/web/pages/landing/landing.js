@@ -16,7 +16,9 @@ import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
 markLetters();
-if (isOnRequest()) for (const link of document.querySelectorAll('link[rel=prefetch]')) link.remove();
+// Links in a template fetch nothing. Links that a script removes would have fetched already.
+const ahead = document.getElementById('stonebook-prefetch');
+if (ahead instanceof HTMLTemplateElement && !isOnRequest()) document.head.append(ahead.content);
 // Cards link to the stage. A reader who prefers another view gets the lesson's short address, which redirects.
 if (lessonView())
   for (const link of document.querySelectorAll('a[href*="/read/?view=stage"]'))

@@ -47,6 +47,8 @@ test('cards lead to the stage, or to the short address for a reader who prefers 
   assert.equal(await card('notebook'), 'io/c/?lang=de');
 });
 
+const LINK = '<link rel="prefetch" href="worker.js">';
+
 test('Python is not fetched ahead for a reader who saves data', async () => {
   for (const [chosen, links] of [
     ['always', 1],
@@ -55,7 +57,7 @@ test('Python is not fetched ahead for a reader who saves data', async () => {
     const page = await landed([], {
       change: ({ localStorage, document }) => {
         localStorage.setItem('stonebook-python', chosen);
-        document.head.insertAdjacentHTML('beforeend', '<link rel="prefetch" href="worker.js">');
+        document.head.insertAdjacentHTML('beforeend', `<template id="stonebook-prefetch">${LINK}</template>`);
       },
     });
     assert.equal(page.all('link[rel=prefetch]').length, links, chosen);
