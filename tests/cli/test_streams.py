@@ -262,7 +262,7 @@ def test_at_a_terminal_a_finished_game_asks_on(tmp_path):
 
 def test_the_help_shows_how_to_quote_and_its_examples_run(file, tmp_path):
     text = shell("$stonebook --help")[0].decode()
-    assert "contains spaces, > or *" in text
+    assert "move with spaces, > or *" in text
     examples = [line.strip() for line in text.splitlines() if line.startswith("  python -m ")]
     assert any(">" in line and "*" in line and '"' in line for line in examples)
     for line in examples:

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
-from stonebook.teach.puzzles.sets.order import MIN_MOVES, difficulty_key, number_in_theme
+from stonebook.teach.puzzles.sets.order import MIN_CELLS, difficulty_key, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set, first_set, grades
 from stonebook.teach.puzzles.tries import (
@@ -268,7 +268,7 @@ def test_the_first_puzzle_of_a_newcomer_has_more_than_one_line_and_stones(game: 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_newcomer_meets_easy_puzzles_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
-    usual = [puzzle for puzzle in steps if len(puzzle.position.cells()) >= MIN_MOVES]
+    usual = [puzzle for puzzle in steps if len(puzzle.position.cells()) >= MIN_CELLS]
     measured = [difficulty_grade(puzzle) for puzzle in usual if _has_neighbours(puzzle)]
     assert measured == sorted(measured, key=[*GRADES].index) and measured[0] == "easy"
 
@@ -278,7 +278,7 @@ def test_a_newcomer_meets_small_boards_of_easy_puzzles_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
     explained = [puzzle for puzzle in steps if puzzle.texts and difficulty_grade(puzzle) == "easy"]
     sizes = [len(puzzle.position.cells()) for puzzle in explained]
-    large = [size for size in sizes if size >= MIN_MOVES]
+    large = [size for size in sizes if size >= MIN_CELLS]
     assert sizes[: len(large)] == sorted(large)
 
 
