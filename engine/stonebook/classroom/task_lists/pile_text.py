@@ -53,13 +53,9 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     ]
     for number, line in filled[:MAX_CODE_LINES]:
         bare = BULLETS.sub("", line)
-        names, code = _names_and_code(line)
-        if ADDRESS.search(line):
-            if open_line:
-                yield open_line
-                open_line = None
-            yield Problem(number, bare, say("codes.none"))
-        elif names and TWO_CODES.fullmatch(code):
+        is_address = ADDRESS.search(line) is not None
+        names, code = ((), "") if is_address else _names_and_code(line)
+        if names and TWO_CODES.fullmatch(code):
             yield Problem(number, bare, say("codes.two"))
         elif names:
             if open_line:
@@ -71,7 +67,7 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
             if open_line:
                 yield open_line
                 open_line = None
-            yield Problem(number, bare, say("codes.no_name"))
+            yield Problem(number, bare, say("codes.none" if is_address else "codes.no_name"))
     if open_line:
         yield open_line
     for number, line in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
