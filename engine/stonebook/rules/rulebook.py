@@ -95,13 +95,13 @@ def page() -> str:
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
     for game in GAMES.values():
         links = say("rule.page.links", name=game.name)
-        lines += ["", f"## {game.title}", "", f"{brief(game.name)} {links}"]
-        lines += ["", credit(game.name), ""]
+        lines += ["", f"## {game.title}", "", brief(game.name), "", links, ""]
         for entry in rules(game.name):
             lines.append(f"- **{entry.id}** {entry.text}")
             if entry.has_reading:
                 lines.append(f"  *{say('rule.page.choice')}* {entry.reading}")
             lines.append(f"  *{say('rule.page.source', source=entry.source)}*")
+        lines += ["", credit(game.name)]
     return "\n".join(lines) + "\n"
 
 

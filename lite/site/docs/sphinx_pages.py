@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from stonebook.rules import GAMES
 from stonebook.words import ENGLISH, speaking
 
 from ...setup import paths
@@ -17,6 +18,7 @@ from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
 from ...setup.site_settings import settings
 from ...web import bundle
+from .. import game_pictures
 from ..languages import start_links
 from ..lesson_files import LessonFile
 from ..pages.frame import BAR_STYLE, PageBody, PageHead, PagePlace, write_page
@@ -24,6 +26,8 @@ from ..template import catalogue
 
 HERE = Path(__file__).parent
 DOCS = paths.ROOT / "docs"
+RULES = "docs/rules"
+"""The folder of the rulebook, which shows each game's picture."""
 SOURCES = (
     *(DOCS, HERE, paths.ENGINE, paths.ROOT / "CHANGELOG.md"),
     *(paths.LOCKS / "site.txt", Path(__file__)),
@@ -107,10 +111,13 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build_id: str) ->
     folder = page.parent.relative_to(site).as_posix()
     root = "../" * (folder.count("/") + 1)
     title, words = html.unescape(title.strip()), catalogue()
+    body = with_links(GROUP.sub(_folded, body), lessons, root)
+    if folder == RULES:
+        body = with_pictures(body)
     style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build_id}">'
     write_page(
         page,
-        PageBody("", with_links(GROUP.sub(_folded, body), lessons, root), frame=""),
+        PageBody("", body, frame=""),
         PagePlace(root, f"{folder}/", language_links=start_links(root)),
         build_id,
         PageHead(
@@ -141,6 +148,15 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
     body = re.sub(r"\n+</pre>", "\n</pre>", body)  # a doctest ends with an empty line
     body = body.replace('role="heading"', 'role="heading" aria-level="2"')  # furo gives no level
     return SCROLLS.sub(r'\g<0> tabindex="0"', body)
+
+
+def with_pictures(body: str) -> str:
+    """Return the rulebook with each game's picture below its heading."""
+    for game in GAMES.values():
+        heading = f"<h2>{html.escape(game.title)}</h2>"
+        figure = f'<figure class="picture">{game_pictures.picture(game.name)}</figure>'
+        body = body.replace(heading, f"{heading}\n{figure}")
+    return body
 
 
 def _folded(group: re.Match[str]) -> str:

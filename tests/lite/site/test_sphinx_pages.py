@@ -10,6 +10,7 @@ from lite.setup import paths, site_settings
 from lite.setup.messages import BuildStopped
 from lite.site import own_files
 from lite.site.docs import sphinx_pages
+from stonebook.rules import GAMES
 from tests.lite.conftest import code, write_notebook
 
 DOCS = paths.ROOT / "docs"
@@ -98,6 +99,15 @@ def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path)
     (own / "alterigo" / "rows.json").write_text(json.dumps(json.loads(puzzles)), encoding="utf-8")
     lessons = own_files.add(own, [])
     assert [lesson.path for lesson in lessons] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
+
+
+def test_each_game_of_the_rulebook_has_its_picture_below_its_heading() -> None:
+    """A reader who is looking for a rule sees first what the game looks like."""
+    page = (sphinx_pages.sphinx_pages() / "rules" / "index.html").read_text("utf-8")
+    pictured = sphinx_pages.with_pictures(page)
+    for game in GAMES.values():
+        _, found, rest = pictured.partition(f"<h2>{game.title}</h2>\n<figure")
+        assert found and game.title in rest.partition("</figure>")[0]
 
 
 def test_a_table_has_no_empty_names():

@@ -11,8 +11,10 @@ from lite.site import game_pictures, lesson_files, puzzle_notebooks, static_page
 from lite.site.first_board import BEST_MOVE
 from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.pages import release
+from lite.site.pages.sections.plan_cards import FIRST_PLAN
 from lite.site.template import catalogue
 from lite.web import bundle
+from stonebook.classroom.plans.script import plan_ids
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.teach.puzzles.sets.pool import set_title
@@ -446,6 +448,23 @@ class TestGamePage:
     def test_the_author_of_the_game_is_credited(self, own: Element, game: str) -> None:
         credit = own.only("", class_="more").only("p").text
         assert re.sub(r"\s+(?=\.)", "", credit) == sentence(f"site.{game}.credit")
+
+
+class TestTeach:
+    @pytest.mark.parametrize("folder", ["", "de/"])
+    def test_plans_are_folded_below_their_games_and_the_first_plan_is_in_sight(
+        self, built: Path, folder: str
+    ) -> None:
+        rows = page(built / f"{folder}teach/index.html").every("details", class_="track")
+        names = [row.only("summary").only("h3").text for row in rows]
+        assert names == list(GAME_TITLES.values())
+        for row, game in zip(rows, GAME_TITLES, strict=True):
+            plans = plan_ids(game)
+            starts = row.only("ul", class_="cards plans").every("a", class_="button")
+            assert [start["href"] for start in starts] == [f"../demo/?script={id}" for id in plans]
+            facts = row.only("summary").only("span", class_="facts")
+            assert facts.text.startswith(f"{len(plans)} ")
+            assert ("open" in row.attrs) == (FIRST_PLAN in plans)
 
 
 class TestShortAddress:

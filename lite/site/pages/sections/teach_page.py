@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
+from statistics import mean
 
-from stonebook.classroom.plans.script import plan_ids
+from stonebook.classroom.plans.script import plan_ids, ready_script
 from stonebook.words import ENGLISH, language
 
+from ... import game_pictures
 from ...languages import query, root
 from ...lesson_files import GAME_TITLES
-from ...template import escaped, fill
+from ...template import catalogue, escaped, fill
 from ..cards import progress_scripts
 from ..door_pictures import door_picture
 from .picture_cards import card
-from .plan_cards import first_plan_card, plan_card
+from .plan_cards import FIRST_PLAN, first_plan_card, plan_card
 from .section_page import fill_markup, write_section_page
 from .track_tests import tests
 
@@ -44,7 +46,7 @@ def write(site: Path, build_id: str) -> None:
         first_plan=first_plan_card(),
         doors="".join(_door(*door) for door in DOORS.items()),
         language_note=fill(ENGLISH_PLANS) if language() != ENGLISH else "",
-        plans="\n".join(_plans(game, of_game) for game, of_game in plans.items() if of_game),
+        plans="\n".join(_plans(game, names) for game, names in plans.items() if names),
         tests=tests(),
         compare=f"{up}notebooks/index.html?path={GAIN_NOTEBOOK}{query().replace('?', '&amp;')}",
         more="".join(more),
@@ -64,7 +66,16 @@ def _door(name: str, page: str) -> str:
     )
 
 
-def _plans(game: str, plans: tuple[str, ...]) -> str:
-    cards = "".join(plan_card(game, plan) for plan in plans)
-    title = html.escape(GAME_TITLES[game])
-    return f'<h3>{title}</h3>\n<ul class="cards plans">{cards}</ul>'
+def _plans(game: str, names: tuple[str, ...]) -> str:
+    """Return a game's lesson plans, folded below its name. Those with the first plan are open."""
+    minutes = round(mean(ready_script(name).minutes for name in names))
+    length = catalogue()["site.teach.plans.length"].format(number=len(names), minutes=minutes)
+    return fill_markup(
+        NAME,
+        "plans",
+        open=" open" if FIRST_PLAN in names else "",
+        picture=game_pictures.picture(game, near=True),
+        name=html.escape(GAME_TITLES[game]),
+        facts=html.escape(length),
+        cards="".join(plan_card(game, name) for name in names),
+    )
