@@ -59,3 +59,13 @@ def test_a_twin_of_a_ko_has_the_twins_past() -> None:
         refusal = start.image(symmetry).check(rename("C2"))
         assert refusal is not None
         assert refusal.rule == "IK4"
+
+
+def test_an_empty_board_with_a_past_has_the_twins_of_its_past() -> None:
+    """Which move draws is then not found by elimination, although all images look alike."""
+    line = stonebook.game("alterigo").start(width=4, height=1)
+    start = PlayedPosition(line, ("B1", "C1", "D1", "D1", "A1", "C1"))
+    assert len(start.twins) == 2
+    for symmetry, drawing in zip(start.twins, ("B1", "C1"), strict=True):
+        assert start.image(symmetry).play(drawing).result is not None
+    assert len(PlayedPosition(line).twins) == 1

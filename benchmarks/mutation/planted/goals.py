@@ -50,8 +50,8 @@ FAULTS = (
     ),
     Fault(
         "a twin forgets the moves that were played",
-        "for move in self.moves:",
-        "for move in self.moves[:-1]:",
+        "for move in self._moves_of(symmetry):",
+        "for move in self._moves_of(symmetry)[:-1]:",
         "def image(self, symmetry",
     ),
     Fault(

@@ -41,19 +41,32 @@ class PlayedPosition:
 
     @cached_property
     def twins(self) -> tuple[Symmetry, ...]:
-        """One symmetry for each different image, the position itself first."""
-        symmetries: dict[Position, Symmetry] = {}
-        for symmetry in start_symmetries(self.origin):
-            symmetries.setdefault(self.image(symmetry), symmetry)
-        return tuple(symmetries.values())
+        """One symmetry for each different image, the position itself first.
+
+        If all images are alike and the rules look back, one for each different past.
+        """
+        symmetries = start_symmetries(self.origin)
+        by_image: dict[Position, Symmetry] = {}
+        for symmetry in symmetries:
+            by_image.setdefault(self.image(symmetry), symmetry)
+        if len(by_image) > 1 or not self.position.looks_back:
+            return tuple(by_image.values())
+        by_past: dict[tuple[str, ...], Symmetry] = {}
+        for symmetry in symmetries:
+            by_past.setdefault(self._moves_of(symmetry), symmetry)
+        return tuple(by_past.values())
 
     def image(self, symmetry: Symmetry) -> Position:
         """Return the image of the position, with the images of its past boards."""
         position = image(self.origin, symmetry)
-        rename = cell_renaming(self.origin, symmetry)
-        for move in self.moves:
-            position = position.play(rename_cells(move, rename))
+        for move in self._moves_of(symmetry):
+            position = position.play(move)
         return position
+
+    def _moves_of(self, symmetry: Symmetry) -> tuple[str, ...]:
+        """Return the moves that lead to an image of the position."""
+        rename = cell_renaming(self.origin, symmetry)
+        return tuple(rename_cells(move, rename) for move in self.moves)
 
 
 def start_of(start: Position | PlayedPosition) -> PlayedPosition:

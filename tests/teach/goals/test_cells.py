@@ -292,3 +292,10 @@ def test_a_pairs_line_continues_at_either_end(pair: str, cells: str) -> None:
             if cell in near - {first, second}
             else f"{cell} is not at an end of the line of {pair}."
         )
+
+
+def test_self_capture_is_denied_by_a_liberty_even_after_passes() -> None:
+    """The game goes on after one pass, but that is no reason against self-capture."""
+    position = stonebook.game("ikeda").replay(["A1", "B2", "pass", "C3", "D3", "pass"], size=4)
+    why = w.refused_cells("IK5").why_not(position, "D1")
+    assert why == "D1 is a legal move. The string with D1 has a liberty: D2."

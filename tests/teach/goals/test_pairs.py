@@ -58,6 +58,7 @@ def test_exposed_stones_are_found_with_the_pair_that_flips_them() -> None:
         (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "was empty. Move it onto one of"),
         (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "bombed d5"),
         (Bombs("h2", by="g5"), "e5+f5 g5>h2", "e5+f5 g5>d5", "bombed d5"),
+        (Bombs("h2", by="g5"), "e5+f5 g5>h2", "e4+f4", "g5 is not at an end of the pair's line"),
         (Bombs("d5"), "e5+f5 g5>d5", "e5+f5 g5>c3 d5*", "You flipped d5. This task asks for a"),
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import stonebook
 from stonebook.teach import ChosenCell, CountStep, Press, Text
 from stonebook.teach.played_position import PlayedPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA
@@ -190,3 +191,30 @@ def test_the_reply_names_a_captured_stone_that_was_added(number: str, reply: str
     while not step.prompt().startswith("Black: "):
         answer_all(step, *step.solution())
     assert step.answer(Text(number)).message == f"{reply}6 (stones) + 2 (territory)."
+
+
+def test_a_wrong_winner_of_a_tied_count_is_answered_with_the_tie_break() -> None:
+    """How the game ended comes after what decided it."""
+    position = stonebook.game("jo").parse(
+        """
+        to move: nobody
+        last mover: Black
+               a b c d e
+        9     R R R R B
+        8    B . R B . R f
+        7   . N B . R B . g
+        6  R N . R N . R B h
+        5 B . R B . R B . R i
+        4  R N . R B . N B
+        3   . R B . R N .
+        2    B . R B . R
+        1     R B B B B
+        """
+    )
+    step = CountStep("Count", position, because="Black has more stones in reserve: 9 to 7.")
+    while "Who wins?" not in step.prompt():
+        answer_all(step, *step.solution())
+    reply = step.answer(Press("Red"))
+    assert reply.right is False
+    assert reply.message.startswith("Not this time. Black has more stones in reserve: 9 to 7. ")
+    assert step.answer(Press("Black")).right

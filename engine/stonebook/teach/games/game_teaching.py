@@ -177,6 +177,10 @@ class TaughtLegality:
         """Return why a move is legal."""
         return describe_effects(turn)
 
+    def why_not_stopped(self, turn: Transition, rule: str) -> Reason:
+        """Return why a rule does not forbid a legal move."""
+        return self.why_legal(turn)
+
 
 class TaughtMove:
     """The parts of a game's moves, and how a reader builds a move."""

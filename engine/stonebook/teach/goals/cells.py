@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stonebook.profiles import teaching
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import Renaming, cells_named
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.reasons import why_legal
+from stonebook.teach.explain.reasons import Reason, why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_task_text
 from stonebook.teach.goals.objections import (
@@ -95,7 +95,7 @@ class LegalCells(CellSet):
         """Return the fact that allows the move, or a part of a move."""
         outcome = position.attempt(cell)
         if not isinstance(outcome, Refusal):
-            return _legal_sentence(outcome, cell)
+            return _legal_sentence(why_legal(outcome), cell)
         return teaching(position).move.why_part_legal(position, cell)
 
 
@@ -133,10 +133,10 @@ class RefusedCells(CellSet):
         outcome = position.attempt(cell)
         if isinstance(outcome, Refusal):
             return f"{outcome.message} ({outcome.rule})"
-        repetition = teaching(position).legality.repetition_rule
-        if self.rule == repetition and not affected_cells(outcome.events, "removed"):
+        legality = teaching(position).legality
+        if self.rule == legality.repetition_rule and not affected_cells(outcome.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
-        return _legal_sentence(outcome, cell)
+        return _legal_sentence(legality.why_not_stopped(outcome, self.rule), cell)
 
     def why(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""
@@ -151,7 +151,7 @@ def rule_name(position: Position, rule: str) -> str:
     return say(names.get(rule, "cells.rule"), rule=rule)
 
 
-def _legal_sentence(turn: Transition, cell: str) -> str:
+def _legal_sentence(reason: Reason, cell: str) -> str:
     """Return why a move is legal, in a sentence that names its cell."""
-    why = why_legal(turn).message
+    why = reason.message
     return why if why.startswith(f"{cell} ") else say("cells.is_legal", cell=cell, why=why)

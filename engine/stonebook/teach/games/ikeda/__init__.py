@@ -83,9 +83,8 @@ class TaughtIkedaLegality(TaughtLegality):
         repeats = has_ko(before)
         if on and not repeats:
             return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
-        liberties = liberties_of(after, move.notation)
-        sentence = say("legal.ikeda.left", move=move, left=liberties[:1])
-        marks = {liberties[0]: MarkKind.LIBERTY} | move_mark
+        liberty_left = self._liberty_left(turn)
+        sentence, marks = liberty_left.message, liberty_left.marks
         again = [*after.moves_to_this_board][:-1]
         if again:
             sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
@@ -93,7 +92,20 @@ class TaughtIkedaLegality(TaughtLegality):
         if repeats:
             takes_nothing = say("legal.ikeda.takes_nothing", move=move)
             return Reason(f"{takes_nothing} {sentence}", marks, "IK4")
-        return Reason(sentence, marks, "IK5")
+        return liberty_left
+
+    def why_not_stopped(self, turn: Transition, rule: str) -> Reason:
+        """Return a liberty that is left, if the rule is that of self-capture (IK5)."""
+        if rule != "IK5" or affected_cells(turn.events, "removed"):
+            return super().why_not_stopped(turn, rule)
+        return self._liberty_left(turn)
+
+    def _liberty_left(self, turn: Transition) -> Reason:
+        """Return a liberty of the new stone's string (IK5)."""
+        move = turn.move
+        liberty, *_ = liberties_of(turn.after, move.notation)
+        marks = {liberty: MarkKind.LIBERTY, move.notation: PLAYED_MARK}
+        return Reason(say("legal.ikeda.left", move=move, left=[liberty]), marks, "IK5")
 
 
 class TaughtIkedaMove(TaughtMove):

@@ -238,12 +238,14 @@ class Bombs(PairGoal):
             return say("goal.bomb.other", cell=hit, by=self.by, cells=came)
         if self.cell in affected_cells(events, "flipped"):
             return say("goal.bomb.flipped", cell=self.cell)
+        ends = Custodial("+".join(turn.move.cells)).cells(position)
+        if self.by is not None and self.by not in ends:
+            return say("goal.lacks.beside", cell=self.by, ends=ends)
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
         if moved:
             key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"
             params = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
             return say(f"goal.bomb.{key}", **params)
-        ends = Custodial("+".join(turn.move.cells)).cells(position)
         neutral = [cell for cell in ends if position.at(cell) == NEUTRAL]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 

@@ -140,12 +140,14 @@ class WinnerStage(CountStage):
         if name not in (*step.position().game.players, NOBODY):
             return None
         right = name == self._right
-        text = comparison.outcome_text(step.position(), step.score, right=right)
-        if not right:
-            return self._fail(f"{say('step.choose.no')} {text}")
-        step.done, step.named_winner = True, name
-        sentences = [text, step.because]
-        if name != NOBODY and len({*step.score.scores.values()}) == 1:
-            sentences.reverse()  # a tie-break decided: the reason matters, not how the game ended
+        sentences = [comparison.outcome_text(step.position(), step.score, right=right)]
+        tie_broken = self._right != NOBODY and len({*step.score.scores.values()}) == 1
+        if right or tie_broken:
+            sentences.append(step.because)
+        if tie_broken:
+            sentences.reverse()  # the reason matters, not how the game ended
         printed = " ".join(filter(None, sentences))
+        if not right:
+            return self._fail(f"{say('step.choose.no')} {printed}")
+        step.done, step.named_winner = True, name
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)
