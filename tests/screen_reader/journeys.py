@@ -223,8 +223,7 @@ def review(reader: Reader) -> Iterator[Heard]:
     yield reader.press("Return", r"The costliest move\. D2 cost O 3 points\. D3 \(.+\) was better")
     yield reader.tab_to("Next mistake")
     yield reader.press("Return", r"Mistake 3 of 3\. B4 cost O 2 points\. C4 \(.+\) was better")
-    yield reader.press("shift+Tab", "Previous mistake")
-    yield reader.press("shift+Tab", "Next step")
+    yield reader.press("Tab", "Next step")
     yield reader.press("Return", r"Move 10 of 12, O: B4\.")
 
 

@@ -32,8 +32,9 @@ from stonebook.teach.puzzles.sets.session import (
 )
 from stonebook.teach.recall import recall_choice
 from stonebook.teach.review.game_review import GameReview
-from stonebook.teach.review.review_step import NEXT_MISTAKE, ReviewStep
+from stonebook.teach.review.review_step import ALL, NEXT_MISTAKE, ReviewStep
 from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
+from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.environments import UNWRITTEN
@@ -164,10 +165,17 @@ def test_the_main_button_of_a_review_leads_to_the_next_mistake() -> None:
     position = GAMES["otello"].start()
     review = GameReview([position], []).results()
     names = [button.name for button in ReviewStep("A review", review, [position], []).buttons()]
-    main = only(
-        r"nth-child\((\d)\):enabled \{\s*background: var\(--accent\)", "styles/table/review.css"
+    filled = only(
+        r":is\(([^()]*)\):enabled \{\s*background: var\(--accent\)", "styles/table/review.css"
     )
-    assert names[int(main) - 1] == NEXT_MISTAKE
+    assert filled.split(", ") == [f".stonebook-answer-{slug(name)}" for name in (NEXT_MISTAKE, ALL)]
+    texts = [
+        (WEB / "styles/table" / name).read_text(encoding="utf-8")
+        for name in ("review.css", "game-panel.css")
+    ]
+    assert not any(re.search(r"button:(nth|first|last)-child", text) for text in texts)
+    styled = {*re.findall(r"stonebook-answer-([\w-]+)", texts[0])}
+    assert "back" in styled <= {*map(slug, [*names, ALL])}
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:

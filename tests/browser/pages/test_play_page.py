@@ -142,7 +142,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     parts = (page.locator("#ikeda").locator(part).first for part in (".stars", ".rung"))
     note, rung = (box_of(part) for part in parts)
     assert note["y"] > rung["y"] + rung["height"] + 20
-    assert (note["x"], note["width"]) == (16, 328)
+    assert (note["x"], round(note["width"], 1)) == (16, 328)  # seven columns have fractions
     page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
     ready(page)
     canvas = box_of(page.locator("canvas.stonebook-canvas"))

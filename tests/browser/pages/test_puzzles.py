@@ -63,7 +63,8 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     press(page, "puzzle.undo")
     press(page, "step.hint", number=1, total=4)
     give(page, first.answers[0])
-    wait_for_text(page, "✓")
+    expect(page.locator(".stonebook-done")).to_contain_text("✓", timeout=SOON)
+    expect(page.locator(".stonebook-words").first).not_to_contain_text("✓")  # it is said once
     check_accessible(page)
     press(page, "puzzle.explore")
     expect(page.locator(".stonebook-question")).to_contain_text(say("puzzle.explore.about"))

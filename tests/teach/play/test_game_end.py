@@ -168,8 +168,45 @@ class TestEnds:
             assert (end.kind, end.title, end.how) == ("lost", "You resigned", f"{rival} wins."), (
                 game
             )
+            assert not end.counts and not end.advice, "nothing was played"
             assert game_end(table, rival).how == f"{loser} resigned."
             assert game_end(table, loser, "Beginner").how == "Beginner wins."
+
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    @pytest.mark.parametrize("number", [4, 5, 6, 9])
+    def test_a_reader_who_resigns_later_learns_how_the_game_stood(self, game, number):
+        table = PlayTable(stonebook.game(game).start())
+        for _ in range(number):
+            table.attempt(str(table.position.moves()[0]))
+        reader, rows = table.to_move, player_rows(table)
+        own, other = (row.tally for row in sorted(rows, key=lambda row: row.player != reader))
+        score = table.position.score()
+        table.resign()
+        end = game_end(table, reader, "Beginner")
+        assert (end.kind, end.title) == ("lost", "You resigned")
+        assert end.why == say("play.end.gave_up.brave")
+        assert end.advice == say("play.end.gave_up.next")
+        assert game_end(table, reader, asks=False).advice == "", "nothing could answer"
+        if game in ("ikeda", "alterigo") or (own, other) == ("0", "0"):
+            assert end.how == say("play.end.gave_up.moves", number=number)
+            assert not end.counts, "it is not known who was ahead"
+            return
+        values = [score.scores[row.player] for row in rows]
+        assert [*end.counts] == values
+        stands = {True: "ahead", False: "behind"}.get(float(own) > float(other))
+        stands = "tied" if own == other else stands
+        known = {"first": own, "second": other, "number": number}
+        assert end.how == say(f"play.end.gave_up.{stands}", **known)
+
+    def test_the_winners_row_says_that_the_other_player_resigned(self):
+        table = table_of("otello", "C4 C3")
+        table.resign()
+        assert [(row.won, row.resigned) for row in player_rows(table)] == [
+            (False, False),
+            (True, True),
+        ]
+        over = PlayTable(ended_game("otello"))
+        assert not any(row.resigned for row in player_rows(over))
 
 
 class TestPictures:

@@ -16,7 +16,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import move_judge as module
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.game_review import GameReview, look_back
-from stonebook.teach.review.review_step import ReviewStep, key_mistakes
+from stonebook.teach.review.review_step import MAIN_BUTTONS, ReviewStep, key_mistakes
 from stonebook.teach.review.sentences import (
     headline,
     mistake_sentence,
@@ -414,6 +414,9 @@ class TestMoments:
     def jump(self, pages):
         return next(button for button in pages.buttons() if button.name in ("moment", "all"))
 
+    def before(self, pages):
+        return next(button for button in pages.buttons() if button.name == "moment_before")
+
     def test_a_button_leads_to_each_of_them_and_then_to_the_others(self):
         review, pages = self.lost_game()
         every = sorted(mistake.number for mistake in review.mistakes)
@@ -448,19 +451,31 @@ class TestMoments:
     def test_another_button_leads_back_to_every_mistake_one_by_one(self):
         review, pages = self.lost_game()
         numbers = sorted(mistake.number for mistake in review.mistakes)
-        for number in numbers[::-1]:
+        assert not self.before(pages).enabled, "no mistake has been shown yet"
+        pages.go_to(numbers[-1])
+        for number in numbers[-2::-1]:
+            assert self.before(pages).enabled
             pages.answer(Press("moment_before"))
             assert pages.mistake.number == number
-        before = pages.buttons()[2]
-        assert before.label == "Previous mistake" and not before.enabled
+        assert self.before(pages).label == "Previous mistake" and not self.before(pages).enabled
         assert self.jump(pages).label == say("review.moment.on")
 
-    def test_the_primary_button_stays_the_same_while_a_review_runs(self):
+    def test_the_buttons_stay_the_same_while_a_review_runs(self):
         _, pages = self.lost_game()
-        before = [button.label for button in pages.buttons()]
+        before = pages.buttons()
         pages.runs = True
-        running = [button.label for button in pages.buttons()]
-        assert running[:5] == before[:5] and running[5] == say("review.stop")
+        assert pages.buttons() == before
+
+    def test_three_buttons_lead_through_the_game_and_the_others_are_rarely_used(self):
+        _, pages = self.lost_game()
+        names = [button.name for button in pages.buttons()]
+        assert names[:MAIN_BUTTONS] == ["back", "all", "next"]
+        assert names[MAIN_BUTTONS:] == ["moment_before", "play_on", "later", "again"]
+        enabled = {button.name: button.enabled for button in pages.buttons()}
+        assert not enabled["next"] and enabled["again"], "the review opens at the end"
+        pages.answer(Press("again"))
+        enabled = {button.name: button.enabled for button in pages.buttons()}
+        assert enabled["next"] and not enabled["again"] and not enabled["back"]
 
     def test_the_sentences_say_what_was_lost_then_what_was_better_then_the_values(self):
         _, pages = self.lost_game()
@@ -498,13 +513,13 @@ class TestMoments:
             assert save.enabled == (number in {m.number for m in review.mistakes})
         assert len(places) == 1
 
-    def test_an_estimated_mistake_says_beforehand_that_it_can_not_be_saved(self, monkeypatch):
+    def test_the_values_of_an_estimated_mistake_say_that_it_can_not_be_saved(self, monkeypatch):
         _, pages = self.lost_game()
         pages.go_to_turning_point()
         assert say("review.estimated") not in pages.values
         monkeypatch.setattr(Mistake, "proved", property(lambda _: False))
         save = next(button for button in pages.buttons() if button.name == "later")
-        assert save.label == say("review.later.estimated") and not save.enabled
+        assert not save.enabled
         assert pages.values.endswith(say("review.estimated"))
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):

@@ -17,7 +17,7 @@ from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.search.quick_estimates import LATE, quicken
 from tests.widgets.lesson.test_board_for_two import buttons, texts
-from tests.widgets.parts import all_parts
+from tests.widgets.parts import all_parts, part
 from tests.widgets.playing.test_play_board import key
 from tests.widgets.timeless_host import Timeless
 
@@ -215,6 +215,21 @@ class TestLookingBack:
         assert buttons(widget, say("review.ask")) and not buttons(widget, say("review.return"))
         assert any("Undone" in text for text in texts(widget))
 
+    def test_three_buttons_are_visible_and_the_rarely_used_ones_are_behind_the_menu(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "review.ask")
+        row, rare = (
+            {child.description: {*child._dom_classes} for child in part(widget, name).children}
+            for name in ("buttons", "more")
+        )
+        assert [*row] == [*map(say, ("step.walk.back", "review.moment.anew", "step.walk.next"))]
+        expected = {"review.moment.before": "moment-before", "review.play_on": "play-on"}
+        expected |= {"review.later": "later", "step.walk.again": "again"}
+        assert [*rare][: len(expected)] == [*map(say, expected)]
+        for label, name in expected.items():
+            assert f"stonebook-answer-{name}" in rare[say(label)]
+
     def test_a_proved_mistake_is_asked_later_on_request(self):
         widget = self.skin()
         self.play(widget)
@@ -234,12 +249,12 @@ class TestLookingBack:
             "played"
         ]
 
-    def test_an_estimated_mistake_can_not_be_saved_and_its_button_says_why(self, monkeypatch):
+    def test_an_estimated_mistake_can_not_be_saved(self, monkeypatch):
         monkeypatch.setattr(Mistake, "proved", property(lambda _: False))
         widget = self.skin()
         self.play(widget)
         self.press(widget, "review.ask")
-        (save,) = buttons(widget, say("review.later.estimated"))
+        (save,) = buttons(widget, say("review.later"))
         assert save.disabled
         save.click()
         assert not read_tries(asyncio.run(host.host().records.load("puzzles")))

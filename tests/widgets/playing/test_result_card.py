@@ -176,9 +176,21 @@ def test_a_reader_who_resigns_has_lost():
     assert title_of(board) == say("play.end.gave_up")
 
 
+def test_a_reader_who_resigned_reads_how_the_game_stood_and_what_to_do_next():
+    board = made(First(), open_review=lambda: None, size=6)
+    for _ in range(3):
+        board.choose(str(board.position.moves()[0]))
+        board.table.attempt(str(board.position.moves()[0]))
+    board.resign()
+    shown = board.end.card._text.value
+    assert say("play.end.gave_up.brave") in shown and "stonebook-share" in shown
+    assert f'"stonebook-advice">{say("play.end.gave_up.next")}<' in shown
+
+
 def test_the_winners_row_names_the_winner():
     def won(board):
-        return [say("play.row.won") in row for row in board.display.head.value.split("<li>")[1:]]
+        rows = board.display.head.value.split("<li>")[1:]
+        return [say("play.row.won.resigned") in row for row in rows]
 
     board = made(First())
     assert won(board) == [False, False]
@@ -304,7 +316,7 @@ def test_the_card_leads_to_the_turning_point():
     look.click()
     (shown,) = widget.children
     assert say("review.turning") in shown.children[1].value
-    _title, course = shown.children[0].children
+    _title, _running, course = shown.children[0].children
     assert "stonebook-curve" in course.children[0].value
 
 

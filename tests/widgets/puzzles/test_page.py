@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from itertools import count
 from typing import Any
 
@@ -238,6 +239,19 @@ def solved_board(
         return room
 
     return asyncio.run(solve())
+
+
+def test_the_verdict_of_a_solved_puzzle_is_only_in_its_headline(
+    as_before: list[PuzzleScreen],
+) -> None:
+    room = solved_board(as_before)
+    assert room.board is not None
+    announcement = room.board.view.announcement
+    assert say("puzzle.done") in room._head.value and announcement.kind == "right"
+    verdict = say("step.task.right", move="B1")
+    shown, spoken = announcement.text, announcement.widget.value
+    assert shown and verdict not in shown and "✓" not in spoken
+    assert f'data-spoken="{verdict} {shown}"' in unescape(spoken), "readers who listen hear it"
 
 
 def test_the_next_button_counts_down_when_a_puzzle_is_solved(

@@ -11,7 +11,7 @@ from stonebook.draw.board import Point
 from stonebook.draw.charts.chart_svg import LABEL_SIZE, WIDTH, chart_svg
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, Shape, TextShape
 
-HEIGHT = 1.9
+HEIGHT = 1.5
 SIDE_ROOM = 0.22
 BOTTOM_ROOM = 0.34
 """The height of the curve, and the room at its sides and below it, in units, as in a bar chart."""

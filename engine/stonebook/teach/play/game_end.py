@@ -15,6 +15,8 @@ WON = "won"
 LOST = "lost"
 DRAWN = "drawn"
 OVER = "over"  # no reader plays just one side
+RESIGN = "resign"
+"""The resignation among the moves played."""
 MAX_EARLY_MOVES = 3
 """The most moves after which a resignation leaves nothing to look back at."""
 
@@ -24,7 +26,8 @@ class GameEnd:
     """The end of a game: its kind for the reader, and a title such as "You won 40–24".
 
     `how` is a sentence on how the game ended, `why` one on what decided, "" for none. `counts` are
-    both players' counts, the first player's first, () if they did not decide.
+    both players' counts, the first player's first, () if they did not decide. After a resignation
+    they are those of the last position. `advice` is a sentence on what to do next, "" for none.
     """
 
     kind: str
@@ -32,6 +35,7 @@ class GameEnd:
     how: str
     why: str = ""
     counts: tuple[float, ...] = ()
+    advice: str = ""
 
 
 def game_end(
@@ -57,11 +61,10 @@ def game_end(
     """
     if table.to_move is not None:
         return None
-    if loser := _resigned(table):
+    if loser := resigned_player(table):
         rival = table.position.game.rival(loser)
         if loser == reader:
-            how = say("play.end.resigned.win", player=opponent or rival)
-            return GameEnd(LOST, say("play.end.gave_up"), how)
+            return _gave_up(table, loser, opponent or rival, asks=asks)
         return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
     result = table.position.result
     assert result is not None, "nobody is to move"
@@ -81,12 +84,43 @@ def game_end(
     return replace(end, why=why, counts=counts)
 
 
+def _gave_up(table: PlayTable, reader: str, opponent: str, *, asks: bool) -> GameEnd:
+    """Return the end for a reader who has resigned: how the game stood, and what to do next.
+
+    After an early resignation there is nothing to say about the game.
+    """
+    title = say("play.end.gave_up")
+    if not may_have_mistakes(table):
+        return GameEnd(LOST, title, say("play.end.resigned.win", player=opponent))
+    number = sum(move != RESIGN for move in table.played)
+    own, other = counts = running_counts(table.position, reader)
+    stands = "ahead" if own > other else "behind" if own < other else "tied"
+    if not any(counts):
+        stands = "moves"
+    how = say(f"play.end.gave_up.{stands}", first=own, second=other, number=number)
+    first_is_reader = table.position.game.players[0] == reader
+    shown = counts if first_is_reader else counts[::-1]
+    why, advice = say("play.end.gave_up.brave"), say("play.end.gave_up.next") if asks else ""
+    return GameEnd(LOST, title, how, why, shown if any(counts) else (), advice)
+
+
+def running_counts(position: Position, player: str) -> tuple[float, float]:
+    """Return the counts of a player and of the rival while a game goes on, zeros if unknown.
+
+    Territory is no one's before the end: a first stone would have the whole board.
+    """
+    score = position.score()
+    if score is None or "territory" in teaching(position).count.parts:
+        return (0, 0)
+    return score.scores[player], score.scores[position.game.rival(player)]
+
+
 def may_have_mistakes(table: PlayTable) -> bool:
     """Whether looking back at an ended game may find any: not after an early resignation."""
-    return len(table.positions) - 1 > (MAX_EARLY_MOVES if _resigned(table) else 0)
+    return len(table.positions) - 1 > (MAX_EARLY_MOVES if resigned_player(table) else 0)
 
 
-def _resigned(table: PlayTable) -> str | None:
+def resigned_player(table: PlayTable) -> str | None:
     """Return who has resigned, by the rules (IK2, AI2) or at the table."""
     result = table.position.result
     if result is None or not result.resigned:

@@ -13,6 +13,7 @@ from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.move_value import EVEN_CHANCE
 from stonebook.search.proof import LOSS, WIN
 from stonebook.teach.explain.past_boards import StripBoard
+from stonebook.teach.press_names import PressName
 from stonebook.teach.review.findings import COUNT, Mistake, Review
 from stonebook.teach.review.sentences import headline, mistake_sentence, plain_sentence, ranges
 from stonebook.teach.review.value_labels import BEST
@@ -34,9 +35,10 @@ PREVIOUS_MISTAKE = "moment_before"
 """The press that leads to the mistake before this page, whether it mattered much or little."""
 SAVE_AS_PUZZLE = "later"
 """The press that saves the mistake of a page as a puzzle."""
-STOP = "stop"
 PLAY_ON = "play_on"
-"""The presses of another button: it stops a running review, or plays on from this page."""
+"""The press that plays on from this page."""
+MAIN_BUTTONS = 3
+"""How many of the buttons, the first ones, are always visible. The others are rarely used."""
 
 
 def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
@@ -80,6 +82,7 @@ class ReviewStep(PagedStep):
         self._leads_to_all = False  # whether the button leads to every mistake
         self.runs = False  # whether the review is running
         self.moved = False  # whether the reader has turned a page
+        self._has_met_mistake = False  # whether a page with a mistake has been shown
         self._page = self._last_page
         self.update(review)
 
@@ -90,6 +93,11 @@ class ReviewStep(PagedStep):
         self.turning_point = mattered[0] if mattered else None
         targets = review.mistakes if self._leads_to_all else mattered
         self._targets = sorted(targets, key=lambda mistake: mistake.number)
+        self._has_met_mistake = self._has_met_mistake or self.mistake is not None
+
+    def _turn_to(self, page: int) -> None:
+        super()._turn_to(page)
+        self._has_met_mistake = self._has_met_mistake or self.mistake is not None
 
     @property
     def _last_page(self) -> int:
@@ -160,26 +168,29 @@ class ReviewStep(PagedStep):
         return board.with_prospects(prospects).without_captions()
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return the buttons: a page back or on, a mistake back or on, save it, play on or stop.
+        """Return the buttons: a page back, to a mistake, a page on, then the rarely used ones.
 
-        The front end handles the last two.
+        These lead to the mistake before, play on from here, save the mistake, and start over. The
+        front end handles the second and the third.
         """
-        name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
-        aside = StepButton(name, say(key), role=Role.ASIDE)
-        before = StepButton(
-            PREVIOUS_MISTAKE,
-            say("review.moment.before"),
-            enabled=any(mistake.number <= self._page for mistake in self.review.mistakes),
-            role=Role.ASIDE,
+        back, _onwards = super().buttons()
+        is_last, mistake = self._page == self._last_page, self.mistake
+        has_earlier = any(each.number <= self._page for each in self.review.mistakes)
+        rare = {
+            PREVIOUS_MISTAKE: ("review.moment.before", has_earlier and self._has_met_mistake),
+            PLAY_ON: ("review.play_on", True),
+            SAVE_AS_PUZZLE: ("review.later", mistake is not None and mistake.proved),
+            PressName.AGAIN: ("step.walk.again", self._page > 0),
+        }
+        return (
+            back,
+            self._mistake_button(),
+            StepButton(PressName.NEXT, say("step.walk.next"), not is_last, role=Role.ASIDE),
+            *(
+                StepButton(name, say(key), enabled, role=Role.ASIDE)
+                for name, (key, enabled) in rare.items()
+            ),
         )
-        return (*super().buttons(), before, self._mistake_button(), self._save_button(), aside)
-
-    def _save_button(self) -> StepButton:
-        """Return the button that saves a mistake. On an estimated one, its label says why not."""
-        mistake = self.mistake
-        can_save = mistake is not None and mistake.proved
-        key = "review.later" if mistake is None or can_save else "review.later.estimated"
-        return StepButton(SAVE_AS_PUZZLE, say(key), enabled=can_save, role=Role.ASIDE)
 
     def _mistake_button(self) -> StepButton:
         """Return the button to the next mistake that mattered, and after the last one to any."""

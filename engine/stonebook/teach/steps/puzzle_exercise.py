@@ -222,6 +222,10 @@ class PuzzleExercise(MoveExercise):
         """Whether a wrong move is on the board, which the next move replaces."""
         return self.judged and not self.done
 
+    def without_verdict(self, text: str) -> str:
+        """Return sentences about the last move without the first one, that the move is right."""
+        return text.removeprefix(right_move(self.tried[-1].move) if self.tried else "").lstrip()
+
     def _press(self, name: str) -> Feedback:
         may_say_nothing = self.may_have_no_answer and self.awaits_answer and self.asks_first_move
         if name == PressName.NOTHING and may_say_nothing:

@@ -309,15 +309,20 @@ class StepBoard:
         Enabled buttons are updated first, so the focus can move to one of them.
         """
         self._shown_buttons = buttons
-        for index in range(len(self.button_widgets), len(buttons)):
+        new = range(len(self.button_widgets), len(buttons))
+        for index in new:
             self.button_widgets.append(labelled_button("", partial(self._press_place, index)))
-        if len(self._buttons.children) < len(self.button_widgets):
-            self._buttons.children = [*self.button_widgets]
+        if new:
+            self._place_buttons()
         pairs = [*zip_longest(self.button_widgets, buttons)]
         for widget, shown in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].enabled)):
             restyle(widget, display="block" if shown else "none")
             if shown:
                 show_button(widget, shown)
+
+    def _place_buttons(self) -> None:
+        """Place the widgets of all buttons below the board."""
+        self._buttons.children = [*self.button_widgets]
 
     def _press_place(self, index: int) -> None:
         """Answer with the button that is shown in a place.

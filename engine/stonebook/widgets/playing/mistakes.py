@@ -13,12 +13,13 @@ from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.review_step import PLAY_ON, SAVE_AS_PUZZLE, STOP, ReviewStep
-from stonebook.teach.steps.inputs import StepButton
+from stonebook.teach.review.review_step import MAIN_BUTTONS, PLAY_ON, SAVE_AS_PUZZLE, ReviewStep
 from stonebook.teach.steps.step import Feedback
 from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.board.layout import hbox, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -29,10 +30,6 @@ from stonebook.words.whole_number import read_whole_number
 
 if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
-
-
-STEP_BUTTONS = 2
-"""How many of the buttons, the first ones, lead one move back or on."""
 
 
 class MistakesOutput(StepOutput):
@@ -56,15 +53,18 @@ class MistakesOutput(StepOutput):
     ) -> None:
         super().__init__(step)
         self._end, self._review = end, review
-        self._acts = {STOP: stop, PLAY_ON: play_on, SAVE_AS_PUZZLE: self._keep}
+        self._acts = {PLAY_ON: play_on, SAVE_AS_PUZZLE: self._keep}
+        self._progress = markup()
+        self._stop = button("review.stop", stop).add_class("stonebook-stop")
+        self._running: Any = hbox([]).add_class("stonebook-running")
         self._saving: Mistake | None = None  # being proved now
         self._course = PressMarkup(self._go)
 
     def widget(self, *exits: Any) -> Any:
-        """Return the review, with the course of the game below its title."""
+        """Return the review, with its progress and the course of the game below its title."""
         box = super().widget(*exits)
         title, *rest = box.children
-        head = vbox([title, self._course.widget])
+        head = vbox([title, self._running, self._course.widget])
         head.add_class("stonebook-head").add_class("stonebook-course")
         box.children = [head, *rest]
         return box
@@ -97,8 +97,8 @@ class MistakesOutput(StepOutput):
         """Show the title, how far the review is, and the course of the game."""
         super()._mark_done()
         if self._heading is not None:
-            if self.step.runs:
-                self._heading.value += progress(self._review)
+            self._running.children = [self._progress, self._stop] if self.step.runs else []
+            self._progress.value = progress(self._review) if self.step.runs else ""
             self._course.show(self.step.curve())
 
     def _on_answer(self) -> None:
@@ -180,11 +180,10 @@ class _MistakesBoard(StepBoard):
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
-    def _update_buttons(self, buttons: Sequence[StepButton]) -> None:
-        """Show the buttons. Those to the mistakes stand out; steps need only small ones."""
-        super()._update_buttons(buttons)
-        for step_button in self.button_widgets[:STEP_BUTTONS]:
-            step_button.add_class("stonebook-quick").add_class("stonebook-aside")
+    def _place_buttons(self) -> None:
+        """Place the first buttons below the board, and the others behind ⋯."""
+        self._buttons.children = self.button_widgets[:MAIN_BUTTONS]
+        self.view.rare.add_first(*self.button_widgets[MAIN_BUTTONS:])
 
 
 def progress(review: GameReview) -> str:

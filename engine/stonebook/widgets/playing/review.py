@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from stonebook.teach.play.game_end import RESIGN
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup
@@ -17,9 +18,6 @@ if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.teach.review.game_review import GameReview
     from stonebook.widgets.playing.mistakes import MistakesOutput
     from stonebook.widgets.playing.play_board import PlayBoard
-
-RESIGN = "resign"
-"""The resignation among the moves played."""
 
 
 class ReviewButton:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from stonebook.rules.errors import BadNotation
@@ -13,6 +14,8 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.teach.steps.step import Feedback
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
@@ -37,7 +40,11 @@ class PuzzleBoard(StepBoard):
         on_answer: Callable[[], None],
         exits: Sequence[Any] = (),
         explore: Callable[[], None] | None = None,
+        *,
+        has_headline: bool = False,
     ) -> None:
+        """Show a puzzle. `has_headline`: its page says in a headline that it is solved."""
+        self._has_headline = has_headline
         self._explore = explore
         step.explores = explore is not None
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
@@ -93,6 +100,14 @@ class PuzzleBoard(StepBoard):
             restyle(self.show_button, display="none")
         self._prepare_answers()
         return read
+
+    def _notice(self, feedback: Feedback) -> Notice:
+        """Return the sentence to say next to the board, without a verdict below its headline."""
+        notice = super()._notice(feedback)
+        if not (self._has_headline and self.step.done and feedback.right):
+            return notice
+        text = self.step.without_verdict(notice.text)
+        return replace(notice, text=text, kind="right", spoken=notice.whole) if text else notice
 
     def _turn(self, answer: Answer) -> Transition | None:
         """Return an answer's turn, None if it is not a legal move."""

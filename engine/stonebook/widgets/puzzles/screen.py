@@ -193,7 +193,7 @@ class PuzzleScreen:
         self._log.append(*entry)
         exits = [self.side.toggle, self.next_button, self.stay_button]
         explore = None if self.timed_run.runs else self.explore
-        board = PuzzleBoard(step, self._on_answer, exits, explore)
+        board = PuzzleBoard(step, self._on_answer, exits, explore, has_headline=True)
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)

@@ -6,7 +6,9 @@ A form leads to the same page, whose address then contains the reader's choice.
 from __future__ import annotations
 
 import html
+import itertools
 import json
+import re
 from collections.abc import Iterable, Sequence
 
 import stonebook
@@ -85,7 +87,10 @@ def _form(name: str) -> str:
 
 
 def _opponents() -> str:
-    """Return the choice of the other player: a level, or a person, each with a sentence."""
+    """Return the choice of the other player: a level, or a person, each with a sentence.
+
+    Each level has a bar that is filled further than that of the level below.
+    """
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     person = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
     elsewhere = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
@@ -94,10 +99,13 @@ def _opponents() -> str:
     beaten = html.escape(say("site.play.beaten"))
     rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
     radios = _radios("two", levels, EASIEST).replace("</label>", f"{rung}</label>")
+    numbers = itertools.count(1)
+    radios = re.sub("<label>", lambda _: f'<label style="--level: {next(numbers)}">', radios)
     stars = f'<p class="stars">{html.escape(say("site.play.stars"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{stars}</div>\n'
     people = _radios("two", [person, elsewhere], EASIEST)
-    return _fieldset(say("site.play.opponent"), f"{strength}{people}", "opponents")
+    either = f'<p class="either">{html.escape(say("site.play.or"))}</p>\n'
+    return _fieldset(say("site.play.opponent"), f"{strength}{either}{people}", "opponents")
 
 
 def _perfect(game: Game) -> str:

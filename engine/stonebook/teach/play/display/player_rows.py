@@ -8,6 +8,7 @@ from typing import NamedTuple
 from stonebook.profiles import teaching
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
+from stonebook.teach.play.game_end import resigned_player
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, player_name, say
 
@@ -18,7 +19,7 @@ class PlayerRow(NamedTuple):
     `player` is the side, `name` the name shown, and `to_move` says whether it is its turn. `unit`
     is the word for what the tally counts, if that is not yet the game's own count. `extra` is a
     text on the reserve, the captures, a pass just made, or the parts of the final count. `won`: the
-    game is over, and this player has won it.
+    game is over, and this player has won it; `resigned`: because the other one resigned.
     """
 
     player: str
@@ -28,6 +29,7 @@ class PlayerRow(NamedTuple):
     to_move: bool
     unit: str = ""
     won: bool = False
+    resigned: bool = False
 
 
 def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tuple[PlayerRow, ...]:
@@ -71,7 +73,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         count = number_text(number if counts_stones else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
         is_to_move, won = table.to_move == player, player == _winner(table)
-        rows.append(PlayerRow(player, name, count, extra, is_to_move, unit, won))
+        resigned = won and bool(resigned_player(table))
+        rows.append(PlayerRow(player, name, count, extra, is_to_move, unit, won, resigned))
     return (*rows,)
 
 

@@ -32,6 +32,11 @@ class Notice:
     rule: str = ""  # opens with the rest
     spoken: str = ""  # screen readers announce this instead, if it is not empty
 
+    @property
+    def whole(self) -> str:
+        """All words of the notice, in the order in which a page shows them."""
+        return " ".join(filter(None, (self.text, self.rest, self.rule, self.note)))
+
 
 class Announcement:
     """The sentence below a board, in a region that screen readers listen to."""
@@ -52,7 +57,7 @@ class Announcement:
         all parts, if it is not empty. Elsewhere all parts are visible.
         """
         text, rest, note, rule = notice.text, notice.rest, notice.note, notice.rule
-        self.text, self.kind = " ".join(filter(None, (text, rest, rule, note))), notice.kind
+        self.text, self.kind = notice.whole, notice.kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         aside = f'<span class="stonebook-note"> {escape(note)}</span>' if note else ""
         parts = (_folded(rest), _folded(rule), aside)

@@ -25,6 +25,10 @@ class RareControls:
         """Append controls to the row."""
         self.widget.children = [*self.widget.children, *children]
 
+    def add_first(self, *children: Any) -> None:
+        """Add controls before all others of the row."""
+        self.widget.children = [*children, *self.widget.children]
+
     def _press(self) -> None:
         self.open = not self.open
         restyle(self.widget, display="flex" if self.open else "none")

@@ -58,7 +58,8 @@ class ResultCard:
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong>{self._bar(end)}"
-            f"<p>{escape(f'{end.how} {end.why}'.rstrip())}</p>{self._lessons()}</div>"
+            f"<p>{escape(f'{end.how} {end.why}'.rstrip())}</p>"
+            f'<p class="stonebook-advice">{escape(end.advice)}</p>{self._lessons()}</div>'
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
