@@ -1,5 +1,4 @@
-// A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
-// the build has computed.
+// A step's board before Python has started: the picture that the build has drawn, with the replies it has computed.
 import { pointNow } from '../core/canvas.js';
 import { escapeHtml } from '../core/elements.js';
 import { describeBoard } from '../core/sentences.js';
@@ -297,6 +296,7 @@ export class EarlyBoard {
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);
+    this.animation.hideLegend(series.length > 0);
     for (const moments of series) void this.animation.play([...moments]);
   }
 

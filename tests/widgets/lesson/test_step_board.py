@@ -272,9 +272,9 @@ class TestTurns:
 
         return asyncio.run(run())
 
-    def test_a_guess_is_explained_when_it_was_shown_and_is_not_a_mistake(self, page_host):
+    def test_a_guess_is_explained_while_it_is_shown_and_is_not_a_mistake(self, page_host):
         board, during = self.locked(page_host)
-        assert during == "" and words(board).endswith("Between two X.")
+        assert during == words(board) and during.endswith("Between two X.")
         assert board.view.announcement.kind == "missed"
         assert board.view.painted == board.step.scene()
 

@@ -254,7 +254,9 @@ class TestStripAndCover:
         board.update_cover()
         assert canvas.layout.visibility == "visible"
 
-    def test_the_verdict_comes_at_once_and_the_text_about_a_move_with_its_end(self, page_host):
+    def test_a_guess_has_its_verdict_and_text_at_once_and_its_legend_with_the_marks(
+        self, page_host
+    ):
         step = PredictionStep("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
@@ -263,7 +265,10 @@ class TestStripAndCover:
             [board.view.announcement.text, end.text]
         )
         board.press("lock")
-        assert sentences == ["", "Right."]
+        assert sentences == ["Right.", "Right."]
+        assert "stonebook-unmarked" in board.question._dom_classes
+        board._show_outcome()
+        assert "stonebook-unmarked" not in board.question._dom_classes
         assert "Found: D4." in board.question.value
 
 
@@ -407,14 +412,14 @@ class TestAnimatedTurns:
 
         return asyncio.run(watched())
 
-    def test_a_guess_is_judged_after_the_animation(self, page_host):
+    def test_a_guess_has_its_reason_while_the_stones_move(self, page_host):
         step = PredictionStep("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(page_host, step, lambda board: board.press("lock"))
         final_words = board.view.announcement.text
         reason, _, missed = final_words.partition(" Why. ")
         assert "C4 and E4" in reason and missed.startswith("You missed D4")
-        assert len(pictures) > 1 and pictures[0][1] == first_words == ""
+        assert len(pictures) > 1 and pictures[0][1] == first_words == final_words
 
     def test_a_right_move_is_judged_at_once_and_its_reason_follows_the_animation(self, page_host):
         board, first_words, pictures = self.run(

@@ -244,7 +244,8 @@ class StepBoard:
             return
         self._marks = {}
         if self.step.is_guess:
-            self._show_question()  # the verdict does not wait for the stones
+            self._show_question()  # the verdict does not wait for the stones, its legend does
+            set_class(self.question, "stonebook-unmarked", True)
         shown = presentation(self.step, feedback, notice)
         self._reason_follows = shown.reason_follows
         self.view.show_notice(shown.first)
@@ -263,6 +264,7 @@ class StepBoard:
 
     def _show_outcome(self) -> None:
         self._set_ends_first(ends=False)
+        set_class(self.question, "stonebook-unmarked", False)
         self._show_question()
 
     def _set_ends_first(self, *, ends: bool) -> None:

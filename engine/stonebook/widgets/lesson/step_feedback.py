@@ -64,6 +64,8 @@ def presentation(step: Step, feedback: Feedback, final: Notice) -> Presentation:
     first = Notice("")
     if counts_moves:  # the reason does not wait for many stones
         first = Notice(final.text, final.kind)
+    elif step.is_guess:
+        first = final  # the headline is the verdict, so the reason can be read while stones move
     elif feedback.verdict:
         first = Notice(feedback.verdict, final.kind)
     elif reason_follows:

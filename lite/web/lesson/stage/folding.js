@@ -10,7 +10,6 @@ import { cellId, isProgram, slides, TEXT } from './slides.js';
 
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
-const ON_PHONES = 'stonebook-on-phones'; // the class of words that larger screens have behind their button only
 /** The id of a rule, such as IO6 or “JO1 to JO4”. Its letters stand for the rulebook. */
 const RULE_ID = /\b([A-Z]{2})\d+(?: to \1\d+)?\b/;
 
@@ -53,19 +52,16 @@ export function foldText({ cells: [cell], intro }) {
   else foot.append(unfold);
   step.append(text);
   const isFirst = slides()[0]?.cells[0] === cell;
-  const className = game || isFirst ? '' : ON_PHONES;
-  step.append(makeOpening(intro[isFirst ? 0 : intro.length - 1], className));
+  step.append(makeOpening(intro[isFirst ? 0 : intro.length - 1]));
 }
 
 /**
- * The words with which a lesson begins, or those about a game or, on phones, about any step. Where there is room, they
- * have the place of the feedback until there is some. Hidden from screen readers, which find them in the text behind
- * the button.
+ * The words with which a lesson begins, or those before a step. Where there is room, they have the place of the feedback
+ * until there is some. Hidden from screen readers, which find them in the text behind the button.
  * @param {Element} textCell
- * @param {string} className
  */
-function makeOpening(textCell, className) {
-  const opening = makeElement('div', { className: `stonebook-opening ${className} jp-RenderedHTMLCommon` });
+function makeOpening(textCell) {
+  const opening = makeElement('div', { className: 'stonebook-opening jp-RenderedHTMLCommon' });
   opening.setAttribute('aria-hidden', 'true');
   opening.setAttribute('inert', ''); // a term in it has no explanation
   opening.append(...[...textCell.querySelectorAll(TEXT)].map(part => part.cloneNode(true)));

@@ -46,6 +46,7 @@ export class BoardAnimation {
       if (replyNumber !== this.replyNumber) return;
     }
     if (this.runs) return;
+    this.hideLegend(false);
     this.board.showQuestion();
     this.board.page.onIdle(this.board);
   }
@@ -56,6 +57,12 @@ export class BoardAnimation {
     for (const moments of this.series)
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
     this.series.clear();
+    this.hideLegend(false);
+  }
+
+  /** Hide the meaning of the marks while stones move: the marks come after them. @param {boolean} isHidden */
+  hideLegend(isHidden) {
+    this.board.step.querySelector('.stonebook-question')?.classList.toggle('stonebook-unmarked', isHidden);
   }
 
   /** @param {Moment} moment */
