@@ -34,6 +34,24 @@ EQUIVALENT_MUTANTS = (
         "the fields that must be equal, in any order",
     ),
     EquivalentMutant(
+        "engine/stonebook/storage/record_kinds.py",
+        '("query", "teacher", "name")',
+        "*",
+        "the fields of a record, and those that must be equal, in any order",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/storage/objects.py",
+        "self._differ(here, there)",
+        "self._differ(there, here)",
+        "two records differ in either order",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/storage/browser_store.py",
+        'database.transaction(STORE, "readonly")',
+        "database.transaction(STORE, )",
+        "the browser's own default",
+    ),
+    EquivalentMutant(
         f"{DRAW}svg.py",
         "_paint(shape.fill, None, 0)",
         "*",
