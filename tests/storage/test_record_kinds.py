@@ -200,3 +200,15 @@ def test_a_record_of_a_second_version_tells_older_pages() -> None:
 @pytest.mark.parametrize("kind", RECORD_KINDS.values(), ids=RECORD_KINDS)
 def test_an_invalid_record_is_read_as_empty(kind: RecordKind, stored: object) -> None:
     assert kind.read(stored) == kind.read({})
+
+
+def test_a_puzzle_whose_attempts_are_invalid_is_left_out() -> None:
+    tries = [[GAME["at"], "failed"]]
+    stored = {"puzzles": {"io/a": "text", "io/b": tries, "io/c": None}}
+    assert PUZZLES.read(stored) == {"puzzles": {"io/b": tries}}
+
+
+def test_records_without_steps_are_merged() -> None:
+    here = {"lesson": "puzzles", "of": 0, "done": 0, "puzzles": {}}
+    there = {**here, "puzzles": {"io/b": [[GAME["at"], "failed"]]}}
+    assert PUZZLES.merge(here, there) == {**there, "steps": {}}
