@@ -40,6 +40,12 @@ EQUIVALENT_MUTANTS = (
         "the fields of a record, and those that must be equal, in any order",
     ),
     EquivalentMutant(
+        "engine/stonebook/records/sgf/reader.py",
+        '("utf-8", "utf8",*',
+        "*",
+        "the known encodings, in any order",
+    ),
+    EquivalentMutant(
         "engine/stonebook/storage/objects.py",
         "self._differ(here, there)",
         "self._differ(there, here)",
