@@ -36,4 +36,4 @@ def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[ExpectedMis
     )
 
 
-__all__ = ["EXPECTED", "Belief", "Expected", "expected"]
+__all__ = ["EXPECTED", "Belief", "ExpectedMistake", "expected"]
