@@ -336,7 +336,7 @@ class Tester:
     def outcome(self, mutant: Mutant) -> Outcome:
         """Try a fault with the live worker if possible, otherwise with the fresh worker.
 
-        If the live worker's tests don't notice the fault, the fresh worker tries it again.
+        If the tests don't notice the fault, the fresh worker tries it again, with other tests.
         """
         text = (TREE / mutant.file).read_text(encoding="utf-8")
         if not differs(mutant, text):
@@ -352,14 +352,13 @@ class Tester:
         }
         is_data = not mutant.file.endswith(".py")
         with self._fault_in_file(mutant, text):
-            answer = "not possible"
+            answer, is_fresh = "not possible", False
             if mutant.function or is_data:
                 answer = self._live.try_fault(job)
-            is_doubtful = answer == "survived" and not is_data
-            if is_doubtful:
-                job |= self._with_other_tests(tests)
-            if answer == "not possible" or is_doubtful:
-                answer = self._fresh.try_fault(job)
+            if answer == "not possible":
+                answer, is_fresh = self._fresh.try_fault(job), True
+            if answer == "survived" and not is_data and not (self._brief and is_fresh):
+                answer = self._fresh.try_fault(job | self._with_other_tests(tests))
         outcome, _, test = answer.partition(" ")
         if test in self._baseline.seconds:
             self._catches[test] = self._catches.get(test, 0) + 1
