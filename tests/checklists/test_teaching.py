@@ -1,6 +1,5 @@
 """The lists of a belief and a lesson plan are whole, too."""
 
-
 import pytest
 
 from tests.checklists.tree import Copy

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from stonebook.records.links.tasks import MAX_TASKS
+from stonebook.storage.fields import NumberField
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
@@ -212,3 +214,29 @@ def test_records_without_steps_are_merged() -> None:
     here = {"lesson": "puzzles", "of": 0, "done": 0, "puzzles": {}}
     there = {**here, "puzzles": {"io/b": [[GAME["at"], "failed"]]}}
     assert PUZZLES.merge(here, there) == {**there, "steps": {}}
+
+
+def test_the_stored_results_of_tries_keep_their_names() -> None:
+    """Readers' browsers and files hold them."""
+    assert [*RESULTS] == ["right", "hinted", "failed", "played", "found"]
+
+
+def test_a_new_head_keeps_the_numbers_of_steps() -> None:
+    head = {"lesson": "io/captures", "of": 9, "done": 4, "steps": {}}
+    assert PROGRESS.with_head({"of": 9, "done": 4}, "io/captures") == head
+
+
+@pytest.mark.parametrize("field", ["query", "teacher", "name"])
+def test_a_board_of_many_without_one_of_its_texts_is_left_out(field: str) -> None:
+    board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
+    lacking = {name: value for name, value in board.items() if name != field}
+    boards = SIMUL.read({"many": {"boards": [lacking, board, lacking], "chosen": 0}})["many"]
+    assert isinstance(boards, dict) and boards["boards"] == [board]
+
+
+def test_a_number_from_elsewhere_fills_an_empty_one() -> None:
+    assert (NumberField().merge(0, 3), NumberField().merge(2, 3)) == (3, 2)
+    assert (NumberField(greatest=True).merge(5, 3), NumberField(greatest=True).merge(2, 3)) == (
+        5,
+        3,
+    )
