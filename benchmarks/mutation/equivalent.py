@@ -58,6 +58,18 @@ EQUIVALENT_MUTANTS = (
         "the browser's own default",
     ),
     EquivalentMutant(
+        "engine/stonebook/widgets/*",
+        "self._syncing = False",
+        "self._syncing = None",
+        "the flag is only asked whether it is set",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/widgets/lesson/step_board.py",
+        "(step.prompt(), step.legend, step.verdict_kind, step.asked)",
+        "*",
+        "facts that are compared with the last ones, in any order",
+    ),
+    EquivalentMutant(
         f"{DRAW}svg.py",
         "_paint(shape.fill, None, 0)",
         "*",

@@ -82,6 +82,7 @@ def _run(tests: dict[str, str]) -> dict[str, Any]:
         "page": {"testFiles": sorted({f"tests/web/{file}" for file in tests.values()})},
         "coverageAnalysis": "perTest",
         "mutate": [f"lite/web/{module}" for module in tests],
+        "mutator": {"plugins": ["importAttributes"]},  # import … with { type: 'json' }
         "ignorePatterns": [
             "**",
             "!lite/web/**",
