@@ -51,8 +51,6 @@ tasks = (LinkedPosition(start, "margin"), LinkedPosition(start, "safe"))
 assert tasks_from_link(tasks_link(LinkedTasks(tasks))).tasks == tasks
 assert ("not to lose", "safe") in [*Bench(SavedDrafts(), "otello").seeks.options]
 """
-DOUBTS = ("moved", "right", "wrong")
-HINTS = ("compare", "otherwise")
 
 
 @pytest.mark.share(6, of="file")
