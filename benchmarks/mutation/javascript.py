@@ -87,7 +87,7 @@ def _run(tests: dict[str, str]) -> dict[str, Any]:
             "**",
             "!lite/web/**",
             "!tests/web/**",
-            "!tests/storage/*.json",
+            "!tests/storage/**/*.json",
             "!engine/stonebook/words/*.json",
         ],
         "tempDirName": ".build/stryker-tmp",

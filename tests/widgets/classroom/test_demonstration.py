@@ -405,6 +405,13 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
         demo("otello/no-such-lesson")
 
 
+def test_a_failure_of_a_board_is_said_with_its_reason():
+    demo_screen = screen("board io")
+    view = demo_screen.boards[0]
+    view.show_error(RuntimeError("a surprise"))
+    assert "a surprise" in voice_text(demo_screen)
+
+
 def test_the_sheet_leads_to_the_lesson_plans_of_the_game_on_the_board(monkeypatch):
     site = "https://the.site"
     monkeypatch.setattr(open_sheet, "own_address", lambda page: f"{site}/{page}/")
