@@ -19,7 +19,7 @@ from stonebook.words import language, say
 MAX_BOARDS = 10
 """A past of at most this many boards is shown whole."""
 BOARDS_OF_LONG_PAST = 4
-"""Of a longer past, the last boards are shown: this many."""
+"""The number of last boards that are shown of a longer past."""
 
 
 class ShowPast(StrEnum):
