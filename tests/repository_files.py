@@ -1,7 +1,9 @@
 """The files of the repository."""
 
+import ast
 import subprocess
 from functools import cache
+from pathlib import Path
 
 from lite.setup import paths
 
@@ -12,3 +14,9 @@ def committed() -> list[str]:
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     process = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
     return [name for name in process.stdout.splitlines() if (paths.ROOT / name).is_file()]
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """Return a parsed file. Many tests read all files: each is parsed once by a process."""
+    return ast.parse(path.read_text(encoding="utf-8"))

@@ -18,6 +18,7 @@ from stonebook.widgets.lesson.functions import cells as cell_functions
 from stonebook.widgets.lesson.functions import functions_of
 from stonebook.widgets.lesson.functions import goals as goal_functions
 from stonebook.widgets.lesson.functions import steps as step_functions
+from tests.repository_files import parsed
 from tests.teach.steps.test_every_step import COUNTS, STEPS
 
 TESTS = Path(__file__).parent
@@ -48,7 +49,7 @@ def calls(tree):
 def called(*folders):
     """Return the names of all functions and classes that the tests in some folders call."""
     files = (file for folder in folders for file in (TESTS / folder).rglob("*.py"))
-    return set().union(*(calls(ast.parse(file.read_text(encoding="utf-8"))) for file in files))
+    return set().union(*(calls(parsed(file)) for file in files))
 
 
 def made_by(function):

@@ -14,6 +14,7 @@ from stonebook.profiles import PROFILES, GameProfile, has_margin, profile
 from stonebook.profiles.game_profile import Lazy
 from stonebook.rules.rulebook import RULES
 from stonebook.words import catalogue
+from tests.repository_files import parsed
 
 PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent
 FILES = [
@@ -57,7 +58,7 @@ def test_no_table_is_keyed_by_games():
     """Such facts belong in `stonebook/profiles/`."""
     paths = [path for path in FILES if path not in TABLES and not OWN & {*path.parents}]
     assert len(paths) > 100
-    results = {path: [*tables(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
+    results = {path: [*tables(parsed(path))] for path in paths}
     assert {path: tables for path, tables in results.items() if tables} == {}
 
 
@@ -71,7 +72,7 @@ def position_classes() -> set[str]:
     paths = [
         path for name in GAMES_AND_STRINGS for path in (PACKAGE / "rules" / name).rglob("*.py")
     ]
-    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    nodes = [node for path in paths for node in ast.walk(parsed(path))]
     return {
         node.name
         for node in nodes
@@ -102,9 +103,7 @@ def test_only_the_files_of_a_game_ask_for_the_class_of_a_position():
     """A profile gives what differs between games, so a new game needs no other file."""
     classes = position_classes()
     asking = {
-        name
-        for path, name in generic_files()
-        if [*questions_for_a_class(ast.parse(path.read_text("utf-8")), classes)]
+        name for path, name in generic_files() if [*questions_for_a_class(parsed(path), classes)]
     }
     assert asking == set()
 
@@ -131,7 +130,7 @@ def test_no_generic_module_of_teaching_imports_a_game(generic, least):
     """It reaches a game's rules and teaching by `GameTeaching` and by `Position`."""
     files = [(path, name) for path, name in generic_files() if re.match(generic, name)]
     assert len(files) >= least
-    found = {name: [*imports_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
+    found = {name: [*imports_of_games(parsed(path))] for path, name in files}
     assert {name: imports for name, imports in found.items() if imports} == {}
 
 
@@ -154,7 +153,7 @@ def strings_of_games(tree: ast.AST):
 def test_no_generic_module_of_teach_has_a_string_of_one_game():
     """Content of one game is in its `GameTeaching`, and its words in that game's keys."""
     files = [(path, name) for path, name in generic_files() if name.startswith("teach/")]
-    found = {name: [*strings_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
+    found = {name: [*strings_of_games(parsed(path))] for path, name in files}
     assert {name: strings for name, strings in found.items() if strings} == {}
 
 

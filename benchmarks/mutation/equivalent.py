@@ -34,6 +34,42 @@ EQUIVALENT_MUTANTS = (
         "the fields that must be equal, in any order",
     ),
     EquivalentMutant(
+        "engine/stonebook/storage/record_kinds.py",
+        '("query", "teacher", "name")',
+        "*",
+        "the fields of a record, and those that must be equal, in any order",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/records/sgf/reader.py",
+        '("utf-8", "utf8",*',
+        "*",
+        "the known encodings, in any order",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/storage/objects.py",
+        "self._differ(here, there)",
+        "self._differ(there, here)",
+        "two records differ in either order",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/storage/browser_store.py",
+        'database.transaction(STORE, "readonly")',
+        "database.transaction(STORE, )",
+        "the browser's own default",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/widgets/*",
+        "self._syncing = False",
+        "self._syncing = None",
+        "the flag is only asked whether it is set",
+    ),
+    EquivalentMutant(
+        "engine/stonebook/widgets/lesson/step_board.py",
+        "(step.prompt(), step.legend, step.verdict_kind, step.asked)",
+        "*",
+        "facts that are compared with the last ones, in any order",
+    ),
+    EquivalentMutant(
         f"{DRAW}svg.py",
         "_paint(shape.fill, None, 0)",
         "*",

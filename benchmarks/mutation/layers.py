@@ -54,7 +54,9 @@ LAYERS: dict[str, Layer] = {
         (f"{PACKAGE}/storage/**/*.py",), ("tests/storage", "tests/teach/test_progress.py")
     ),
     "draw": Layer((f"{PACKAGE}/draw/**/*.py",), ("tests/draw",)),
-    "widgets": Layer((f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw")),
+    "widgets": Layer(
+        (f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw", "tests/classroom")
+    ),
     "cli": Layer(
         (f"{PACKAGE}/cli/**/*.py",),
         ("tests/cli", "tests/puzzles/test_faults.py"),

@@ -26,6 +26,10 @@ TREE = CACHE / "tree"
 """A copy of the project, in which faults are tried: edits meanwhile have no effect on them."""
 BRIEF_SECONDS = 8.0
 """The seconds of tests per fault in a brief run."""
+OTHER_SECONDS = 60.0
+"""The seconds of the layer's other tests for a fault that the tests of its line don't notice."""
+AT_IMPORT = ""
+"""Stands in a baseline's `lines` for code that ran outside of tests: at an import, for example."""
 MIN_TIMEOUT = 8
 TIMEOUT_FACTOR = 5
 """A fault's tests may take this many times longer than the unchanged tests, plus MIN_TIMEOUT."""
@@ -275,7 +279,9 @@ class Tester:
         if mutant.function:
             first, last = mutant.lines
             covering = {name for line in range(first, last + 1) for name in lines.get(line, ())}
-            candidates = {*self._passing_tests} if self._starts_programs else covering
+            # What ran at an import has left values that any test may use.
+            in_any = self._starts_programs or covering == {AT_IMPORT}
+            candidates = {*self._passing_tests} if in_any else covering
         else:
             covering = {name for names in lines.values() for name in names}
             candidates = {*self._passing_tests}
@@ -298,11 +304,22 @@ class Tester:
         seconds = sum(self._baseline.seconds[name] for name in tests)
         return {"tests": tests, "limit": MIN_TIMEOUT + TIMEOUT_FACTOR * seconds}
 
-    def _with_whole_files(self, tests: list[str]) -> dict[str, Any]:
-        """Add the other tests of the same files: they may reach the line through a cached value."""
+    def _with_other_tests(self, tests: list[str]) -> dict[str, Any]:
+        """Add tests that may use a value that the line left in a cache, or at its import.
+
+        These are the other tests of the same files, then the quickest ones of the layer.
+        """
+        if self._brief:
+            return self._with_time_limit(tests)
         files = {name.partition("::")[0] for name in tests}
         in_files = {name for name in self._passing_tests if name.partition("::")[0] in files}
-        return self._with_time_limit([*tests, *sorted(in_files - {*tests})])
+        more = [*tests, *sorted(in_files - {*tests})]
+        seconds = self._baseline.seconds
+        others = sorted({*self._passing_tests} - {*more}, key=lambda name: seconds[name])
+        ends = accumulate(seconds[name] for name in others)
+        return self._with_time_limit(
+            more + [name for name, end in zip(others, ends, strict=True) if end <= OTHER_SECONDS]
+        )
 
     @contextlib.contextmanager
     def _fault_in_file(self, mutant: Mutant, text: str) -> Iterator[None]:
@@ -319,7 +336,7 @@ class Tester:
     def outcome(self, mutant: Mutant) -> Outcome:
         """Try a fault with the live worker if possible, otherwise with the fresh worker.
 
-        If the live worker's tests don't notice the fault, the fresh worker tries it again.
+        If the tests don't notice the fault, the fresh worker tries it again, with other tests.
         """
         text = (TREE / mutant.file).read_text(encoding="utf-8")
         if not differs(mutant, text):
@@ -335,14 +352,13 @@ class Tester:
         }
         is_data = not mutant.file.endswith(".py")
         with self._fault_in_file(mutant, text):
-            answer = "not possible"
+            answer, is_fresh = "not possible", False
             if mutant.function or is_data:
                 answer = self._live.try_fault(job)
-            is_doubtful = answer == "survived" and not is_data and not self._brief
-            if is_doubtful:
-                job |= self._with_whole_files(tests)
-            if answer == "not possible" or is_doubtful:
-                answer = self._fresh.try_fault(job)
+            if answer == "not possible":
+                answer, is_fresh = self._fresh.try_fault(job), True
+            if answer == "survived" and not is_data and not (self._brief and is_fresh):
+                answer = self._fresh.try_fault(job | self._with_other_tests(tests))
         outcome, _, test = answer.partition(" ")
         if test in self._baseline.seconds:
             self._catches[test] = self._catches.get(test, 0) + 1

@@ -93,6 +93,7 @@ class JobLoop:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> bool:
         items = {item.nodeid: item for item in self.plugin.items}
+        gc.unfreeze()  # the tests hide what they have collected: `tests/conftest.py`
         functions = _functions()
         self.plugin.failed.clear()
 

@@ -133,12 +133,14 @@ HOW_MANY_ROW = (
 )
 BELIEVED = """
 
-def _how_many(step: HowManyStep, mind: Mind) -> MindsReply:
+@reply.register
+def _answer_number(step: HowManyStep, mind: Mind) -> MindsReply:
     number = len(mind.cells(step.counted, step.question_position))
     return MindsReply((Text(str(number)),), number)
 
 
-ANSWERS: dict"""
+@reply.register
+def _count("""
 TRY_BELIEVED = """
 import stonebook
 from stonebook.believers.answers import reply
@@ -260,8 +262,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.change(
         "engine/stonebook/believers/answers.py",
         (last, more + last),
-        ("\n\nANSWERS: dict", BELIEVED),
-        ("    MarkingStep: _mark,\n", "    MarkingStep: _mark,\n    HowManyStep: _how_many,\n"),
+        ("\n\n@reply.register\ndef _count(", BELIEVED),
     )
     copy.change(
         "engine/stonebook/believers/guessers.py",

@@ -34,7 +34,7 @@ def commands(plan):
 def test_every_file_is_taught():
     files = {path.stem.replace("-", "/", 1) for path in FOLDER.iterdir()}
     assert files == set(plan_ids())
-    assert all(len(plan_ids(game)) == 3 for game in GAMES)
+    assert all(len(plan_ids(game)) >= 3 for game in GAMES)
 
 
 def test_every_line_and_every_claim(plan):

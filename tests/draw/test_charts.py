@@ -118,3 +118,24 @@ def test_the_rings_of_a_curve_are_counted_where_there_is_room():
 
     assert counts([5, 20, 35]) == ["1", "2", "3"]
     assert counts([5, 6, 35]) == ["1", "3"]
+
+
+def test_the_names_of_a_curve_are_where_their_players_are_ahead():
+    chart = curve_chart({1: 0.5, 60: -0.5}, 60, [], 60, ("X", "O"), "")
+    (_, first_y), (_, second_y) = texts(chart)["X"], texts(chart)["O"]
+    whole = box(painted_line(chart))
+    assert 0 < first_y < whole.top
+    assert whole.bottom < second_y < texts(chart)["10"][1]
+
+
+def painted_line(picture):
+    """The path of the line at the current move, from the top of the curve to its foot."""
+    return re.findall(r' d="(M[\d.]+ [\d.]+V[\d.]+)"', picture)[-1]
+
+
+def test_a_line_and_a_disc_in_one_colour_mark_the_current_move():
+    chart = curve_chart({1: 0.5, 60: -0.5}, 60, [], 30, ("X", "O"), "")
+    (x, _), *others = circles(chart, "sbf-info")
+    assert not others
+    lines = painted(chart, "sbs-info")
+    assert [line.left for line in lines if line.left == line.right] == [pytest.approx(x, abs=0.01)]

@@ -79,7 +79,7 @@ def test_a_ripple_runs_outwards_from_the_cells_of_a_success():
     assert [*RIPPLE_RADII] == sorted(RIPPLE_RADII)
     for frame, radius in zip(run, RIPPLE_RADII, strict=True):
         rings = shapes(frame)[len(shapes(picture)) :]
-        assert [(ring.centre, ring.radius, ring.fill) for ring in rings] == [
-            (middle, radius, None) for middle in middles
+        assert [(ring.centre, ring.radius, ring.fill, ring.stroke) for ring in rings] == [
+            (middle, radius, None, "good") for middle in middles
         ]
     assert ripple(picture, []) == ()

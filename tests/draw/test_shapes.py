@@ -11,7 +11,13 @@ from stonebook.draw.board import grain
 from stonebook.draw.colours import DARK, GLOWS, LIGHT, STONE_RADIUS
 from stonebook.draw.mark_kinds import SHAPED_KINDS
 from stonebook.draw.scene import Mark, scene
-from stonebook.draw.shapes.layers import ground_shapes, shapes, stone_shapes
+from stonebook.draw.shapes.layers import (
+    AREA_SIGN,
+    area_shapes,
+    ground_shapes,
+    shapes,
+    stone_shapes,
+)
 from stonebook.draw.shapes.marks import MARK_SHAPES, mark_shapes
 from stonebook.draw.shapes.shape import (
     VERDICT,
@@ -494,3 +500,19 @@ def test_only_verdicts_on_cells_can_be_left_out():
     for kind in SHAPED_KINDS:
         judged = {shape.when for shape in mark_shapes(scene(START, marks={STONE: kind}))}
         assert (judged == {VERDICT}) == (kind in ("found", "hint", "refused"))
+
+
+def test_an_area_is_a_square_for_the_first_player_and_a_disc_for_the_second():
+    board = BOARDS["ikeda 9"]
+    s = scene(board, areas={"C3": "Black", "D4": "White"})
+    square, disc = area_shapes(s)
+    assert isinstance(square, Polygon) and isinstance(disc, Circle)
+    (corners,) = square.rings
+    x, y = s.centres["C3"]
+    assert {(round(cx - x, 3), round(cy - y, 3)) for cx, cy in corners} == {
+        (dx * AREA_SIGN, dy * AREA_SIGN) for dx in (-1, 1) for dy in (-1, 1)
+    }
+    assert (disc.centre, disc.radius) == (s.centres["D4"], AREA_SIGN)
+    for shape, tone in ((square, s.areas[0].tone), (disc, s.areas[1].tone)):
+        assert (shape.fill, shape.stroke) == (tone, f"{tone} edge")
+    assert s.areas[0].tone != s.areas[1].tone

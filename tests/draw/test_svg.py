@@ -160,3 +160,12 @@ def test_every_part_has_its_dark_colour():
             (place, part): rule for place in places for part, rule in expected.items()
         }
     assert "sbf-neutral" not in style  # neither used nor different
+
+
+def test_only_black_stones_of_small_pictures_have_a_rim_on_dark_wood():
+    picture = svg(SCENE, board_only=True)
+    rule = re.search(
+        r"@media screen and \(prefers-color-scheme:dark\)\{([^{}]*)\{stroke-width", picture
+    )
+    assert rule is not None
+    assert rule[1] == ".stonebook-small :is(.sbs-dark-edge,.sbs-dark-edge *)"

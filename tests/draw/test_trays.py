@@ -10,7 +10,7 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import ghost_shapes, tray_shapes
 from stonebook.draw.shapes.marks import mark_shapes
-from stonebook.draw.shapes.shape import Circle, Path, TextShape
+from stonebook.draw.shapes.shape import Circle, Path, Rounded, TextShape
 from stonebook.words import speaking
 from tests.draw.boards import BOARDS
 
@@ -26,6 +26,18 @@ def reserves(picture):
 @pytest.mark.parametrize("name", BOARDS)
 def test_only_a_game_with_reserves_has_trays(name):
     assert bool(scene(BOARDS[name]).trays) == (name == "jo")
+
+
+def test_a_tray_has_round_corners_inside_its_own_corners():
+    s = scene(JO.start())
+    frames_of_trays = [shape for shape in tray_shapes(s) if isinstance(shape, Rounded)]
+    for tray, frame in zip(s.trays, frames_of_trays, strict=True):
+        (left, top), (right, bottom) = tray.corners
+        assert right - left != pytest.approx(bottom - top)
+        middles = [middle for middle, *_ in frame.arcs]
+        radius = frame.arcs[0][1]
+        xs, ys = (left + radius, right - radius), (top + radius, bottom - radius)
+        assert {*middles} == {(x, y) for x in xs for y in ys}
 
 
 def test_a_full_tray_fits_next_to_the_board():

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import lite
 import stonebook
+from tests.repository_files import parsed
 
 PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -40,7 +41,7 @@ def imports(path: Path) -> tuple[Import, ...]:
 
 
 def _imports(path: Path) -> Iterator[Import]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     for_types = _within(tree, ast.If, lambda block: "TYPE_CHECKING" in ast.unparse(block.test))
     late = _within(tree, (ast.FunctionDef, ast.AsyncFunctionDef))
     for node in ast.walk(tree):

@@ -87,7 +87,7 @@ def test_lessons_of_a_track_have_one_order() -> None:
 
 
 @every_lesson
-def test_cells_are_as_a_lesson_has_them(lesson: Lesson) -> None:
+def test_a_code_cell_makes_one_call_and_holds_no_output(lesson: Lesson) -> None:
     ids = [cell["id"] for cell in lesson.cells]
     assert len(ids) == len(set(ids))
     for cell in lesson.cells:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup.paths import ROOT
+from tests.repository_files import parsed
 
 FOLDERS = ("engine/stonebook", "lite")
 NAMED = re.compile(r"(?<!`)`(?:([A-Za-z_]\w*)|([A-Z]\w*)(?:\.\w+)+)(?:\(\))?`")
@@ -25,7 +26,7 @@ EVERYWHERE = frozenset((*dir(builtins), *keyword.kwlist))
 def trees(folder: str) -> dict[Path, ast.Module]:
     """Return the parsed files of a folder."""
     files = sorted((ROOT / folder).rglob("*.py"))
-    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+    return {file: parsed(file) for file in files}
 
 
 @cache

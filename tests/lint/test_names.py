@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup.paths import ROOT
+from tests.repository_files import parsed
 
 FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
 UNCLEAR = {
@@ -147,7 +148,7 @@ def test_names_are_nouns(folder: str) -> None:
     wrong = [
         f"{place}:{line}: name it after what it holds (move, stone, text …), not “{name}”"
         for file in sorted((ROOT / folder).rglob("*.py"))
-        for line, name in unclear_names(ast.parse(file.read_text(encoding="utf-8")), unclear)
+        for line, name in unclear_names(parsed(file), unclear)
         if ((place := file.relative_to(ROOT).as_posix()), name) not in LESSON_ARGUMENTS
     ]
     assert not wrong, "\n".join(wrong)

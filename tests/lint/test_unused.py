@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lite.setup.paths import ROOT
+from tests.repository_files import parsed
 
 FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
 READ_BY_TOOLS = {"lite/site/docs/conf.py", "lite/python/wheel_hook.py"}
@@ -42,9 +43,9 @@ def test_every_name_of_a_module_is_used() -> None:
     uses = Counter(word for text in sources.values() for word in words_of(text))
     unused = [
         f"{place}:{line}: nothing uses {name}"
-        for file, text in sources.items()
+        for file in files
         if (place := file.relative_to(ROOT).as_posix()) not in READ_BY_TOOLS
-        for line, name in defined_names(ast.parse(text))
+        for line, name in defined_names(parsed(file))
         if uses[name] == 1 and not CALLED_BY_PYTEST.match(name)
     ]
     assert len(files) > 700

@@ -136,12 +136,16 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     lesson_pictures._run.cache_clear()
 
 
+@pytest.fixture(scope="session")
+def docs_pages() -> Path:
+    """Return Sphinx's pages, made in their usual folder: they take twenty seconds."""
+    return sphinx_pages.sphinx_pages()
+
+
 @pytest.fixture
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Temporary folders for everything that is made."""
     bundle.scripts()  # bundled only once, and with the packages that are really installed
-    docs = sphinx_pages.sphinx_pages()
-    monkeypatch.setattr(sphinx_pages, "sphinx_pages", lambda: docs)
     build = tmp_path / "build"
     for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "REPLIES", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())

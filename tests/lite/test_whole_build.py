@@ -14,6 +14,7 @@ from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
 from lite.replies.puzzles.jobs import TWINS_FOLDER
 from lite.setup import lock, paths
+from lite.site.docs import sphinx_pages
 from lite.web import bundle
 from stonebook.words import languages
 from tests.lite.conftest import one_handed_out, write_notebook
@@ -23,9 +24,12 @@ from tests.lite.python.test_packing import COMPILED, archive
 
 
 @pytest.fixture
-def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def made(
+    docs_pages: Path, own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
     """The steps of the build that have run; each has little to do."""
     done: list[str] = []
+    monkeypatch.setattr(sphinx_pages, "sphinx_pages", lambda: docs_pages)
     compiled = own_folders / "compiled"
     compiled.mkdir()
     packages = {}

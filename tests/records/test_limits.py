@@ -9,6 +9,7 @@ from stonebook.records.links.games import write_linked_game
 from stonebook.records.links.tasks import (
     MAX_TASKS,
     LinkedLesson,
+    LinkedPosition,
     LinkedPuzzle,
     LinkedTasks,
     tasks_from_link,
@@ -33,6 +34,17 @@ def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
     assert tasks_link(linked._replace(title="x" * 60))
     with pytest.raises(BadRecord, match="it may have at most 60 letters"):
         tasks_link(linked._replace(title="x" * 61))
+
+
+def test_an_old_link_of_a_list_still_leads_to_its_tasks():
+    """Teachers have handed out such links: the order of the kinds of task is part of them."""
+    position = stonebook.game("otello").start(size=4)
+    puzzles = (LinkedPuzzle("io", 7), LinkedPuzzle("io", 9))
+    tasks = (*puzzles, LinkedLesson("io/corners"), LinkedPosition(position, "margin"))
+    linked = LinkedTasks(tasks, (), "Ann", 5)
+    text = "AsBTz-orERuwn6qrnLORpAAdsACvyjc3IJgAAFLbIIwo"
+    assert tasks_from_link(text) == linked
+    assert tasks_link(linked) == text
 
 
 def test_a_link_without_a_lesson_or_a_list_is_refused():

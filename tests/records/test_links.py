@@ -253,7 +253,7 @@ NONE = [
     ("AB€D", "Character 3 of this link is “€”"),
     ("1234567A", "Character 8 of this link is “A”"),
     ("A" + "B" * 2_000, "2001 characters is too long: the limit is 2000"),
-    (" " * 10_001, "too long"),
+    (" " * 10_001, "10001 characters is too long: the limit is 2000"),
     ("A" * 10_000_000, "too long"),
     (None, "A link must be text"),
     (b"AB", "A link must be text"),

@@ -10,6 +10,7 @@ import pytest
 import stonebook
 from stonebook.rules.rulebook import RULES, credit, page, rules
 from stonebook.words import catalogue
+from tests.repository_files import parsed
 
 ROOT = Path(__file__).parent.parent.parent
 COUNTS = {"otello": 8, "io": 8, "ikeda": 9, "alterigo": 6, "jo": 11}
@@ -64,7 +65,7 @@ def ids_of_tests(tree):
 def ids_of_all_tests():
     """Return the rule ids that the tests in this folder name, apart from those in this file."""
     paths = {*Path(__file__).parent.rglob("test_*.py")} - {Path(__file__)}
-    return set().union(*(ids_of_tests(ast.parse(path.read_text("utf-8"))) for path in paths))
+    return set().union(*(ids_of_tests(parsed(path)) for path in paths))
 
 
 @pytest.mark.parametrize("id", RULES)

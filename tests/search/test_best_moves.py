@@ -90,11 +90,11 @@ def test_a_search_yields_rising_counts_of_nodes() -> None:
 
 
 def bounded(proofs) -> object:
-    """A solver with given proofs of positions."""
+    """Return a solver that knows the proofs of these positions."""
 
     def search(position: Position, nodes: int) -> Search:
         return proofs[position.rows()]
-        yield
+        yield  # makes this a generator
 
     return search
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from stonebook.records.links.tasks import MAX_TASKS
+from stonebook.storage.fields import NumberField
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
@@ -200,3 +202,41 @@ def test_a_record_of_a_second_version_tells_older_pages() -> None:
 @pytest.mark.parametrize("kind", RECORD_KINDS.values(), ids=RECORD_KINDS)
 def test_an_invalid_record_is_read_as_empty(kind: RecordKind, stored: object) -> None:
     assert kind.read(stored) == kind.read({})
+
+
+def test_a_puzzle_whose_attempts_are_invalid_is_left_out() -> None:
+    tries = [[GAME["at"], "failed"]]
+    stored = {"puzzles": {"io/a": "text", "io/b": tries, "io/c": None}}
+    assert PUZZLES.read(stored) == {"puzzles": {"io/b": tries}}
+
+
+def test_records_without_steps_are_merged() -> None:
+    here = {"lesson": "puzzles", "of": 0, "done": 0, "puzzles": {}}
+    there = {**here, "puzzles": {"io/b": [[GAME["at"], "failed"]]}}
+    assert PUZZLES.merge(here, there) == {**there, "steps": {}}
+
+
+def test_the_stored_results_of_tries_keep_their_names() -> None:
+    """Readers' browsers and files hold them."""
+    assert [*RESULTS] == ["right", "hinted", "failed", "played", "found"]
+
+
+def test_a_new_head_keeps_the_numbers_of_steps() -> None:
+    head = {"lesson": "io/captures", "of": 9, "done": 4, "steps": {}}
+    assert PROGRESS.with_head({"of": 9, "done": 4}, "io/captures") == head
+
+
+@pytest.mark.parametrize("field", ["query", "teacher", "name"])
+def test_a_board_of_many_without_one_of_its_texts_is_left_out(field: str) -> None:
+    board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
+    lacking = {name: value for name, value in board.items() if name != field}
+    boards = SIMUL.read({"many": {"boards": [lacking, board, lacking], "chosen": 0}})["many"]
+    assert isinstance(boards, dict) and boards["boards"] == [board]
+
+
+def test_a_number_from_elsewhere_fills_an_empty_one() -> None:
+    assert (NumberField().merge(0, 3), NumberField().merge(2, 3)) == (3, 2)
+    assert (NumberField(greatest=True).merge(5, 3), NumberField(greatest=True).merge(2, 3)) == (
+        5,
+        3,
+    )

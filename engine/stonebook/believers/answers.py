@@ -6,7 +6,8 @@ step. The answers are those of a person: buttons, cells and typed texts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import singledispatch
 from itertools import islice
 from typing import NamedTuple
 
@@ -48,22 +49,18 @@ class MindsReply(NamedTuple):
     stuck: bool = False
 
 
+@singledispatch
 def reply(step: Step, mind: Mind) -> MindsReply:
-    """Return a reader's answers to the current question of a step.
+    """Return a reader's answers to the current question of a step. Each kind has a function.
 
     Raises TypeError for a kind of step that no reader can answer.
     """
-    return answers_to(step)(step, mind)
+    raise TypeError(f"{type(step).__name__} is unknown: how does a reader answer it?")
 
 
-def answers_to(step: Step) -> Callable[..., MindsReply]:
-    """Return the function that answers a step. Raises TypeError for a kind without one."""
-    for kind, answer in ANSWERS.items():
-        if isinstance(step, kind):
-            return answer
-    raise TypeError(f"{type(step).__name__} has no entry in ANSWERS: how does a reader answer it?")
-
-
+@reply.register(ChoiceStep)
+@reply.register(ScoreStep)
+@reply.register(PuzzleStep)
 def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
     """Return the right answer: pages have no question, and a wrong choice costs nothing.
 
@@ -72,6 +69,7 @@ def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
     return MindsReply(step.solution())
 
 
+@reply.register
 def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
@@ -81,11 +79,13 @@ def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
     return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
+@reply.register
 def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
     _, position, move, _ = step.current
     return _yes_or_no(step, mind.legal(position, move))
 
 
+@reply.register
 def _judge_claim(step: ClaimsStep, mind: Mind) -> MindsReply:
     _, position, move, rename = step.current
     about = step.about.on_twin(rename)
@@ -101,6 +101,7 @@ def _yes_or_no(step: RunStep, holds: bool) -> MindsReply:
     return MindsReply((Press(step.yes if holds else step.no),), holds)
 
 
+@reply.register
 def _mark(step: MarkingStep, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press(PressName.RETRY),))
@@ -109,7 +110,8 @@ def _mark(step: MarkingStep, mind: Mind) -> MindsReply:
     return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
-def _task(step: GoalStep, mind: Mind) -> MindsReply:
+@reply.register
+def _play(step: GoalStep, mind: Mind) -> MindsReply:
     """Play a move that the reader thinks right: one that is right, if there is any."""
     if step.judged:
         return MindsReply((Press(PressName.RETRY),))
@@ -129,7 +131,8 @@ def _played(step: GoalStep, move: str) -> Answer:
     return Press(move) if move in {button.name for button in step.enabled_buttons()} else Text(move)
 
 
-def _walk(step: WalkStep, mind: Mind) -> MindsReply:
+@reply.register
+def _fill_gap(step: WalkStep, mind: Mind) -> MindsReply:
     gap = step.gap
     if gap is None:
         return MindsReply(step.solution())
@@ -187,6 +190,7 @@ def _continue_turn(gap: Gap, mind: Mind) -> MindsReply:
     return MindsReply(tuple(map(ChosenCell, gap.missing_cells())), text or None)
 
 
+@reply.register
 def _count(step: CountStep, mind: Mind) -> MindsReply:
     position = step.position()
     score = mind.see(position).score()
@@ -226,18 +230,3 @@ def _winner(position: Position) -> str:
     highest = max(score.scores.values())
     leaders = [player for player, number in score.scores.items() if number == highest]
     return leaders[0] if len(leaders) == 1 else "nobody"
-
-
-ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
-    ChoiceStep: _answer_rightly,
-    PredictionStep: _predict,
-    LegalityStep: _judge_move,
-    ClaimsStep: _judge_claim,
-    MarkingStep: _mark,
-    GoalStep: _task,
-    WalkStep: _walk,
-    CountStep: _count,
-    ScoreStep: _answer_rightly,
-    PuzzleStep: _answer_rightly,
-}
-"""The function that answers each kind of step."""

@@ -17,7 +17,7 @@ class Belief:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedMistake:
     """A mistake that the teacher's note of a lesson expects.
 
     `quote` is a part of the note. Without a belief, `why` says why there is none: the quote names

@@ -36,11 +36,11 @@ WORD = re.compile(r"\w+")
 
 
 class SeenQuestion(NamedTuple):
-    """A question as a guesser sees it: the board, the possible answers, and any hints."""
+    """A question as a guesser sees it: the board, the possible answers and the last hint."""
 
     position: Position
     options: Sequence[str]
-    hints: str = ""
+    last_hint: str = ""
 
 
 class Guesser:
@@ -134,20 +134,20 @@ class MostStones(Guesser):
 
 
 class HintsOnly(Guesser):
-    """Takes the hints, and plays what they name."""
+    """Takes the hints, and plays what the last one names."""
 
     takes_hints = True
 
     def choose_one(self, question: SeenQuestion) -> str:
-        """Return an option that the hints name."""
+        """Return an option that the last hint names."""
         named = [
-            o for o in question.options if {*WORD.findall(o)} & {*WORD.findall(question.hints)}
+            o for o in question.options if {*WORD.findall(o)} & {*WORD.findall(question.last_hint)}
         ]
         return self.random.choice(named) if named else super().choose_one(question)
 
     def choose_some(self, question: SeenQuestion) -> list[str]:
-        """Return the options that the hints name."""
-        return [option for option in question.options if option in WORD.findall(question.hints)]
+        """Return the options that the last hint names."""
+        return [option for option in question.options if option in WORD.findall(question.last_hint)]
 
 
 GUESSERS: dict[str, Callable[[str], Guesser]] = {
@@ -220,18 +220,18 @@ def _judge(step: RunStep, guesser: Guesser) -> list[Answer]:
 
 @_answers.register
 def _play(step: GoalStep, guesser: Guesser) -> list[Answer]:
-    hints, position = _hints(step, guesser), step.question_position
+    last_hint, position = _last_hint(step, guesser), step.question_position
     words = [button.name for button in step.enabled_buttons() if button.name in step.button_moves]
     moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
     options = [*dict.fromkeys([*moves, *words])]
-    chosen = guesser.choose_one(SeenQuestion(position, options, hints))
+    chosen = guesser.choose_one(SeenQuestion(position, options, last_hint))
     return [Press(chosen) if chosen in words else Text(chosen)]
 
 
 @_answers.register
 def _mark(step: MarkingStep, guesser: Guesser) -> list[Answer]:
-    hints, position = _hints(step, guesser), step.question_position
-    marked = guesser.choose_some(SeenQuestion(position, position.cells(), hints))
+    last_hint, position = _last_hint(step, guesser), step.question_position
+    marked = guesser.choose_some(SeenQuestion(position, position.cells(), last_hint))
     return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
 
 
@@ -261,8 +261,8 @@ def _answer_count(step: CountStep, guesser: Guesser) -> list[Answer]:
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
-def _hints(step: Exercise, guesser: Guesser) -> str:
-    """Take all hints of an exercise, and return the last one. "" if the guesser takes none."""
+def _last_hint(step: Exercise, guesser: Guesser) -> str:
+    """Take all hints of an exercise, and return the last. "" if the guesser takes none."""
     if not guesser.takes_hints:
         return ""
     texts = [step.answer(Press(PressName.HINT)).message for _ in range(step.hint_count)]

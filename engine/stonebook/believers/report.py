@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.beliefs import expected
 from stonebook.believers.guessers import (
     GUESSERS,
@@ -32,7 +32,7 @@ class JudgedLesson:
     """
 
     lesson: str
-    mistakes: Sequence[Expected]
+    mistakes: Sequence[ExpectedMistake]
     catches: Mapping[Belief, Catch | None]
     knows: bool
     guesses: Mapping[str, Sequence[float]]

@@ -47,6 +47,15 @@ def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> No
     )
 
 
+def test_the_environment_names_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(site_settings.ADDRESS, "https://c.example/site")
+    site_settings.settings.cache_clear()
+    try:
+        assert site_settings.settings().address == "https://c.example/site/"
+    finally:
+        site_settings.settings.cache_clear()
+
+
 def test_the_footer_leads_to_these_addresses(tmp_path: Path) -> None:
     links = [link["href"] for link in written_page(tmp_path).only("footer").every("a")]
     expected = [

@@ -98,12 +98,3 @@ def test_each_page_names_a_picture_that_exists(
         file = picture.removeprefix(ADDRESS).replace("%25", "%").replace("%20", " ")
         assert (tmp_path / "site" / file).is_file(), address
         assert written.only("meta", property="og:image:width")["content"] == "1200"
-
-
-def test_the_environment_names_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(site_settings.ADDRESS, "https://c.example/site")
-    site_settings.settings.cache_clear()
-    try:
-        assert site_settings.settings().address == "https://c.example/site/"
-    finally:
-        site_settings.settings.cache_clear()

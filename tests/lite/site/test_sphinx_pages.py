@@ -37,6 +37,7 @@ def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
     assert 'href="other/#two-words"' in puzzle and 'href="site:play/"' in puzzle
 
 
+@pytest.mark.thorough
 def test_each_broken_link_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = ("gone.md", "other.md#gone", "../lite/gone.py")
     with pytest.raises(BuildStopped) as caught:

@@ -120,6 +120,7 @@ def test_facts_from_another_site_are_preserved():
             of_another_site(game={"name": "Alter Igo", "variants": ["komi: 3"]}),
             "/header/game/variants/0: Alter Igo has no setting komi",
         ),
+        (of_another_site(site={"name": "A", "url": "b"}), "/header/site/url: “url” is not a field"),
         (of_another_site(pied=True), "/header/pied: “pied” is not a field"),
         (
             {**of_another_site(), "moves": [[{"move": "C3", "result": "x"}]]},

@@ -228,6 +228,7 @@ def in_2026(**fields):
         (write_transcript, Record("otello", start=diagram(GAME.start())), "start: "),
         (write_transcript, Record("otello", comments={0: "Hm"}), "comment 0: "),
         (write_transcript, Record("otello", about={"X": "Ann"}), "about, X: "),
+        (write_ggf, Record("io", moves=("C3",)), "game: GGF can hold games of"),
         (write_ggf, Record("otello", {}, ("F5",), comments={1: "Hm"}), "comment 1: "),
         (write_ggf, Record("otello", about={"opening": "tiger"}), "about, opening: GGF has no"),
         (write_wthor, Record("otello"), "games of one year"),

@@ -52,8 +52,8 @@ def test_a_refused_turn_names_its_rule_and_cells(text, rule, reason, cells):
     assert caught.value.text == text
 
 
-def test_off_board_comes_before_all_else():
-    """JO1: cells outside the board are refused first, then the pair, then the effects in order."""
+def test_cells_off_the_board_are_refused_first_then_the_pair_then_its_effects():
+    """JO1: effects are refused in their order."""
     assert rule(CROWD, "b5+h1 a0*") == "JO1"
     assert rule(CROWD, "e5+e7 g5*") == "JO4"
     assert rule(CROWD, "e5+f5 g5* h9*") == "JO1"

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition
 from stonebook.teach import CountStep, GoalStep, LegalityStep, Press, Text
 from stonebook.teach.explain.past_boards import (
-    LAST,
+    BOARDS_OF_LONG_PAST,
     MAX_BOARDS,
     board_again,
     boards_before,
@@ -47,7 +47,7 @@ def test_the_past_boards_match_the_game() -> None:
     assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MAX_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
     assert [memory.caption for memory in long] == [f"Move {number}" for number in (7, 8, 9, 10)]
-    assert len(long) == LAST
+    assert len(long) == BOARDS_OF_LONG_PAST
 
 
 def test_the_last_move_is_ringed_on_each_board() -> None:

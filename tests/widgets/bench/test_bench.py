@@ -121,6 +121,7 @@ def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
     bench.board.choose(None)
     bench.board.choose_cell("A1")
     assert not bench.verdict_markup.value and not lines(bench)
+    assert bench.progress.text == ""
     monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
 
     async def work():
@@ -148,6 +149,16 @@ def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     assert "0 to 3" in taking.announcement.text
     pasted(bench, "rubbish")
     assert taking.announcement.kind == "refused" and bench.board.editor.stones == stones
+    taking.show_error(RuntimeError("a surprise"))
+    assert taking.announcement.kind == "error" and "a surprise" in taking.announcement.text
+
+
+def test_the_chosen_owner_of_the_next_stones_is_marked():
+    board = fresh("ikeda").board
+    for owner in ("White", "Black", None):
+        board.choose(owner)
+        marked = [key for key, choice in board._choices.items() if choice.description[0] == "✓"]
+        assert marked == [owner]
 
 
 def test_untrue_words_are_marked_while_they_are_written():

@@ -15,6 +15,7 @@ from stonebook.classroom.demonstration.teacher_texts import demonstration_of
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.widgets import demo
+from stonebook.widgets.classroom.demonstration import open_sheet, saved
 from stonebook.widgets.classroom.demonstration.captions import without_rule_id
 from stonebook.widgets.classroom.demonstration.help_sheet import PAGE_TOOLS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
@@ -402,6 +403,30 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
     assert demo("otello/first-lesson").demonstration.script
     with pytest.raises(ValueError, match="otello/no-such-lesson"):
         demo("otello/no-such-lesson")
+
+
+def test_a_failure_of_a_board_is_said_with_its_reason():
+    demo_screen = screen("board io")
+    view = demo_screen.boards[0]
+    view.show_error(RuntimeError("a surprise"))
+    assert "a surprise" in voice_text(demo_screen)
+
+
+def test_the_sheet_leads_to_the_lesson_plans_of_the_game_on_the_board(monkeypatch):
+    site = "https://the.site"
+    monkeypatch.setattr(open_sheet, "own_address", lambda page: f"{site}/{page}/")
+    opening = screen("board jo").sheet.open_sheet()
+    opening.update()
+    assert f'href="{site}/worksheet/?what=plan&amp;game=jo"' in opening._plans.value
+
+
+def test_in_a_notebook_a_demonstration_is_not_stored(monkeypatch):
+    stores = []
+    monkeypatch.setattr(
+        saved, "DemoStore", lambda **options: stores.append(options) or DemoStore(**options)
+    )
+    assert demo("title: Mine\nboard otello size=4\n").widget() is not None
+    assert stores == [{"stores": False}]
 
 
 class TestBeginning:

@@ -173,6 +173,14 @@ def test_the_last_move_is_named_above_its_board_and_announced(page_host):
     assert [mark.cell for mark in board.painted.marks if mark.kind == "last"] == ["B1"]
 
 
+def test_a_press_undoes_the_last_move_of_the_chosen_board():
+    page = display({"name": "Ann"})
+    page.enter("1: B1")
+    assert page.simul.boards[0].last == "B1" and not page._undo.disabled
+    page._undo.click()
+    assert not page.simul.boards[0].last
+
+
 def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     tab = display({"name": "Ann"}, {})
     tab.enter("1: B1")

@@ -1,6 +1,7 @@
 """Lesson functions: the effect of each argument."""
 
 import re
+from types import ModuleType
 
 import pytest
 
@@ -19,6 +20,7 @@ from stonebook.widgets import (
     turns,
     walk,
 )
+from stonebook.widgets.lesson.functions import functions_of
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
@@ -367,3 +369,12 @@ def test_a_step_has_its_title_its_settings_and_its_id(name, build_host):
     build_host.cell = "of-the-cell"
     assert MAKERS[name]("C4").step.id == "of-the-cell"
     assert current_lesson().progress.record()["of"] == 2
+
+
+def test_only_public_functions_of_a_module_are_for_lessons():
+    module = ModuleType("lesson_functions")
+    exec("def shown(): ...\ndef _hidden(): ...\nvalue = 1", vars(module))
+    for function in (module.shown, module._hidden):
+        function.__module__ = module.__name__
+    module.imported = functions_of
+    assert [*functions_of(module)] == ["shown"]

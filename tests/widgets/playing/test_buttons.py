@@ -6,7 +6,7 @@ import stonebook
 from stonebook.rules.symmetry import CELL
 from stonebook.search import level
 from stonebook.teach.play.opponents import opponents, strength_of
-from stonebook.teach.puzzles.regions import MIN_MOVES
+from stonebook.teach.puzzles.regions import MIN_MOVES_IN_REGION
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.lesson.board_output import BoardOutput
@@ -243,7 +243,7 @@ class TestHints:
             ringed = marks(board, "ringed")
             move = next(move for move in position.moves() if {*move.cells} == ringed)
             named = {*CELL.findall(sentence)}
-            assert len(inside) >= MIN_MOVES and region & {*move.cells[:2]}
+            assert len(inside) >= MIN_MOVES_IN_REGION and region & {*move.cells[:2]}
             assert named and named.isdisjoint(move.cells[:2])
             board.choose(str(move))
 

@@ -51,6 +51,7 @@ def test_the_list_has_a_name_and_its_columns_have_the_players():
         "X",
         "O",
     ]
+    assert text.count('</th><th scope="col">') == len(heads) - 1, "nothing is between the heads"
     assert f"<summary>{say('play.moves')}</summary>" in board.display.moves.folded.value
 
 

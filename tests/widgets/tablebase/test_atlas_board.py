@@ -100,6 +100,8 @@ def test_undo_redo_and_restart_change_the_values():
     assert texts(board) == second
     board.restart()
     assert texts(board) == first and board._undo.disabled
+    assert "stonebook-icon-undo" in board._undo._dom_classes
+    assert "stonebook-icon-redo" in board._redo._dom_classes
 
 
 def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):

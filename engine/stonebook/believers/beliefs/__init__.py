@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.beliefs import alterigo, compare, ikeda, io, jo, otello
 
-EXPECTED: Mapping[str, tuple[Expected, ...]] = {
+EXPECTED: Mapping[str, tuple[ExpectedMistake, ...]] = {
     **otello.EXPECTED,
     **io.EXPECTED,
     **ikeda.EXPECTED,
@@ -18,7 +18,7 @@ EXPECTED: Mapping[str, tuple[Expected, ...]] = {
 """The mistakes by lesson."""
 
 
-def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, ...]:
+def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[ExpectedMistake, ...]:
     """Return the mistakes of a lesson, or for a new one its track's beliefs about its rules."""
     if lesson in EXPECTED:
         return EXPECTED[lesson]
@@ -30,8 +30,10 @@ def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, .
     )
     lesson_rules = {*rules}
     return tuple(
-        Expected(belief.name, belief) for belief in track_beliefs if belief.rule in lesson_rules
+        ExpectedMistake(belief.name, belief)
+        for belief in track_beliefs
+        if belief.rule in lesson_rules
     )
 
 
-__all__ = ["EXPECTED", "Belief", "Expected", "expected"]
+__all__ = ["EXPECTED", "Belief", "ExpectedMistake", "expected"]

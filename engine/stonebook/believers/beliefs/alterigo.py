@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.alterigo import (
     AlterIgoMayPass,
@@ -46,55 +46,63 @@ TWO_SAFE = Belief("an eye of two points is safe", "AI4", TwoIsSafe())
 
 VALUE = "the value of a board, worked out by a computer: no rule is wrong, and it is only guessed"
 
-EXPECTED: dict[str, tuple[Expected, ...]] = {
+EXPECTED: dict[str, tuple[ExpectedMistake, ...]] = {
     "alterigo/strings": (
-        Expected("C4 is marked in step 2", SLANTS),
-        Expected("B3 is not marked, because C4 touches it diagonally", SLANTS),
-        Expected("each stone of a string is looked at by itself", SINGLES),
-        Expected("a liberty is counted twice", why="a slip in counting: a point is marked once"),
-        Expected("“White tries again”", NULL_NOTHING),
+        ExpectedMistake("C4 is marked in step 2", SLANTS),
+        ExpectedMistake("B3 is not marked, because C4 touches it diagonally", SLANTS),
+        ExpectedMistake("each stone of a string is looked at by itself", SINGLES),
+        ExpectedMistake(
+            "a liberty is counted twice", why="a slip in counting: a point is marked once"
+        ),
+        ExpectedMistake("“White tries again”", NULL_NOTHING),
     ),
     "alterigo/both-colours": (
-        Expected(
+        ExpectedMistake(
             "only white stones are marked in step 1 (as in Go, where nobody may shut in their own "
             "stones)",
             OTHERS_ONLY,
         ),
-        Expected("the new stone is forgotten", NEW_STAYS),
-        Expected("diagonal stones are counted in", SLANTS),
-        Expected("in step 5, capturing a stone is thought to make room", TAKES_FIRST),
+        ExpectedMistake("the new stone is forgotten", NEW_STAYS),
+        ExpectedMistake("diagonal stones are counted in", SLANTS),
+        ExpectedMistake("in step 5, capturing a stone is thought to make room", TAKES_FIRST),
     ),
     "alterigo/capturer": (
-        Expected(
+        ExpectedMistake(
             "readers who know Go leave C3 on the board in step 1 and call it a ko", TAKES_FIRST
         ),
-        Expected("in step 5, a joined stone is thought to be safe whatever its string has", JOINED),
-        Expected("in a corner a capture is thought to make room", TAKES_FIRST),
+        ExpectedMistake(
+            "in step 5, a joined stone is thought to be safe whatever its string has", JOINED
+        ),
+        ExpectedMistake("in a corner a capture is thought to make room", TAKES_FIRST),
     ),
     "alterigo/null-moves": (
-        Expected("“Black loses” in step 1", FULL_BOARD),
-        Expected("a stone that leaves at once is taken for a null move", LIFTED_LOSES),
-        Expected("although others leave with it", why="the end of the mistake before it"),
+        ExpectedMistake("“Black loses” in step 1", FULL_BOARD),
+        ExpectedMistake("a stone that leaves at once is taken for a null move", LIFTED_LOSES),
+        ExpectedMistake("although others leave with it", why="the end of the mistake before it"),
     ),
     "alterigo/third-time": (
-        Expected("“White wins” in step 1", CLEARING),
-        Expected("the second time is mistaken for the third", SECOND_TIME),
-        Expected("the start is forgotten", NO_START),
-        Expected("the same stones with the other player to move are taken for another board", SIDE),
+        ExpectedMistake("“White wins” in step 1", CLEARING),
+        ExpectedMistake("the second time is mistaken for the third", SECOND_TIME),
+        ExpectedMistake("the start is forgotten", NO_START),
+        ExpectedMistake(
+            "the same stones with the other player to move are taken for another board", SIDE
+        ),
     ),
     "alterigo/pass-and-count": (
-        Expected("“pass” in step 1, which is right in Go", PASS_LEGAL),
-        Expected("nine points are mistaken for a lead in step 3", AREA),
-        Expected("a move whose stone leaves at once is thought to be forbidden", LIFTED_FORBIDDEN),
+        ExpectedMistake("“pass” in step 1, which is right in Go", PASS_LEGAL),
+        ExpectedMistake("nine points are mistaken for a lead in step 3", AREA),
+        ExpectedMistake(
+            "a move whose stone leaves at once is thought to be forbidden", LIFTED_FORBIDDEN
+        ),
     ),
     "alterigo/spare-eyes": (
-        Expected("A2 in step 1 (“fill the small one, keep the big one”)", why=VALUE),
-        Expected("points are counted instead of moves", AREA),
-        Expected("in step 6 an eye of two points is thought to be safe", TWO_SAFE),
+        ExpectedMistake("A2 in step 1 (“fill the small one, keep the big one”)", why=VALUE),
+        ExpectedMistake("points are counted instead of moves", AREA),
+        ExpectedMistake("in step 6 an eye of two points is thought to be safe", TWO_SAFE),
     ),
     "alterigo/small-boards": (
-        Expected("“a draw” for one point, since nothing seems to happen", NULL_NOTHING),
-        Expected("the end of the line is thought to be as good as the middle", why=VALUE),
-        Expected("the centre is thought to be the only good start on 3 × 3", why=VALUE),
+        ExpectedMistake("“a draw” for one point, since nothing seems to happen", NULL_NOTHING),
+        ExpectedMistake("the end of the line is thought to be as good as the middle", why=VALUE),
+        ExpectedMistake("the centre is thought to be the only good start on 3 × 3", why=VALUE),
     ),
 }

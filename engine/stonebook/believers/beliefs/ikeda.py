@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.ikeda import (
     BothDie,
@@ -58,83 +58,91 @@ KOMI = Belief("the komi is not counted", "IK8", Mind(KomiForgotten))
 
 SCORES = "the board has no button, so it is only guessed"
 
-EXPECTED: dict[str, tuple[Expected, ...]] = {
+EXPECTED: dict[str, tuple[ExpectedMistake, ...]] = {
     "ikeda/liberties": (
-        Expected("D1 marked in step 1 (a diagonal neighbour counted)", SLANTS),
-        Expected("only one or two of the three stones marked", SINGLES),
-        Expected("a liberty counted twice", why="a slip in counting: a point is marked once"),
-        Expected("the edge taken for a wall of stones", EDGE),
+        ExpectedMistake("D1 marked in step 1 (a diagonal neighbour counted)", SLANTS),
+        ExpectedMistake("only one or two of the three stones marked", SINGLES),
+        ExpectedMistake(
+            "a liberty counted twice", why="a slip in counting: a point is marked once"
+        ),
+        ExpectedMistake("the edge taken for a wall of stones", EDGE),
     ),
     "ikeda/small-game": (
-        Expected("counting the stone that was captured", PRISONERS),
-        Expected("diagonal walks", WALKS),
-        Expected("“two passes always end the game”", TWO_END),
+        ExpectedMistake("counting the stone that was captured", PRISONERS),
+        ExpectedMistake("diagonal walks", WALKS),
+        ExpectedMistake("“two passes always end the game”", TWO_END),
     ),
     "ikeda/self-capture": (
-        Expected("“White may not play there”", NO_LIBERTY),
-        Expected("the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE),
-        Expected("In task 1, some pupils mark the corner E5, because it looks like A5", NO_LIBERTY),
-        Expected(
+        ExpectedMistake("“White may not play there”", NO_LIBERTY),
+        ExpectedMistake(
+            "the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE
+        ),
+        ExpectedMistake(
+            "In task 1, some pupils mark the corner E5, because it looks like A5", NO_LIBERTY
+        ),
+        ExpectedMistake(
             "and some mark points outside the eyes", why="a slip of the eye: no rule is wrong"
         ),
-        Expected(
+        ExpectedMistake(
             "In task 2, some pupils fill the wrong one of the three points",
             why="a plan, not a rule: each other point is refuted by White's next stone",
         ),
     ),
     "ikeda/territory": (
-        Expected("“a shared empty region is split”", SPLIT),
-        Expected("diagonal walks", WALKS),
-        Expected("a corner that touches only black stones, taken for White's", WALKS),
-        Expected("open points taken for nobody's", OPEN),
-        Expected("counting stones that were captured", PRISONERS),
+        ExpectedMistake("“a shared empty region is split”", SPLIT),
+        ExpectedMistake("diagonal walks", WALKS),
+        ExpectedMistake("a corner that touches only black stones, taken for White's", WALKS),
+        ExpectedMistake("open points taken for nobody's", OPEN),
+        ExpectedMistake("counting stones that were captured", PRISONERS),
     ),
     "ikeda/passing": (
-        Expected("“two passes always end the game”", TWO_END),
-        Expected("“it always takes three”", THREE_END),
-        Expected("“the first pass of each round does not count”", THREE_END),
-        Expected("In task 1 some pupils pass, which ends the game too early", THREE_END),
+        ExpectedMistake("“two passes always end the game”", TWO_END),
+        ExpectedMistake("“it always takes three”", THREE_END),
+        ExpectedMistake("“the first pass of each round does not count”", THREE_END),
+        ExpectedMistake("In task 1 some pupils pass, which ends the game too early", THREE_END),
     ),
     "ikeda/half-point": (
-        Expected("“the first pass costs Black something”", COSTS),
-        Expected("“the half point moves at each of White's passes”", EACH_PASS),
-        Expected("“½ point is a difference of ½”", ONLY_WHITE),
-        Expected(
+        ExpectedMistake("“the first pass costs Black something”", COSTS),
+        ExpectedMistake("“the half point moves at each of White's passes”", EACH_PASS),
+        ExpectedMistake("“½ point is a difference of ½”", ONLY_WHITE),
+        ExpectedMistake(
             "In the first two tasks of step 6 some pupils pass, because it is a race",
             why="a plan, not a rule: the count shows what it costs",
         ),
     ),
     "ikeda/one-sided": (
-        Expected("capturing at once, since a capture looks urgent", TAKE_NOW),
-        Expected(
+        ExpectedMistake("capturing at once, since a capture looks urgent", TAKE_NOW),
+        ExpectedMistake(
             "passing first where both players can use the point",
             why="a plan, not a rule: the count shows what it costs",
         ),
-        Expected(
+        ExpectedMistake(
             "or after somebody has passed (task 4)",
             why="the same plan: the pass ends the game, and the count shows what it costs",
         ),
-        Expected("the fear that White's pass ends the game", TWO_END),
-        Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
+        ExpectedMistake("the fear that White's pass ends the game", TWO_END),
+        ExpectedMistake(
+            "In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN
+        ),
     ),
     "ikeda/ko": (
-        Expected("“ko is only the immediate recapture”", KO_AT_ONCE),
-        Expected("“after a pass the capture is legal”", PASS_LIFTS),
-        Expected("“no board may ever come back”", NO_REPEAT),
+        ExpectedMistake("“ko is only the immediate recapture”", KO_AT_ONCE),
+        ExpectedMistake("“after a pass the capture is legal”", PASS_LIFTS),
+        ExpectedMistake("“no board may ever come back”", NO_REPEAT),
     ),
     "ikeda/dead-stones": (
-        Expected("“dead stones never count”", DEAD_OUT),
-        Expected("“two passes always end the game”", TWO_END),
-        Expected("single stones of a string", SINGLES),
-        Expected("the trust that White will agree", TRUST),
-        Expected(
+        ExpectedMistake("“dead stones never count”", DEAD_OUT),
+        ExpectedMistake("“two passes always end the game”", TWO_END),
+        ExpectedMistake("single stones of a string", SINGLES),
+        ExpectedMistake("the trust that White will agree", TRUST),
+        ExpectedMistake(
             "“I must agree when the other player says so”",
             why="it is only guessed: the board believes the player who presses the button",
         ),
     ),
     "ikeda/button-go": (
-        Expected("the larger komi forgotten", KOMI),
-        Expected("“the same margin” mixed up with “the same scores”", why=SCORES),
-        Expected("taking the button mistaken for a pass", why=SCORES),
+        ExpectedMistake("the larger komi forgotten", KOMI),
+        ExpectedMistake("“the same margin” mixed up with “the same scores”", why=SCORES),
+        ExpectedMistake("taking the button mistaken for a pass", why=SCORES),
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.io import (
     BoundToAny,
@@ -68,58 +68,58 @@ MUST_TOUCH = Belief("a single stone has to touch another", "IO7", Mind(MustTouch
 SINGLE_CAPTURES = Belief("a single stone has to capture", "IO7", Mind(MustCaptureSingle))
 MOST_TURNED = Belief("the largest capture is best", "IO8", MostTurned())
 
-EXPECTED: dict[str, tuple[Expected, ...]] = {
+EXPECTED: dict[str, tuple[ExpectedMistake, ...]] = {
     "io/captures": (
-        Expected("capturing is *compulsory*, as in Othello", MUST_CAPTURE),
-        Expected("a player may leave bracketed stones unturned", MAY_LEAVE),
-        Expected("a player who can capture nothing may pass", PASS_SINGLE),
-        Expected("only the longest line turns", ONE_LINE),
-        Expected("a turned stone turns others", TURNED_BRACKET),
+        ExpectedMistake("capturing is *compulsory*, as in Othello", MUST_CAPTURE),
+        ExpectedMistake("a player may leave bracketed stones unturned", MAY_LEAVE),
+        ExpectedMistake("a player who can capture nothing may pass", PASS_SINGLE),
+        ExpectedMistake("only the longest line turns", ONE_LINE),
+        ExpectedMistake("a turned stone turns others", TURNED_BRACKET),
     ),
     "io/entering": (
-        Expected("a stone is bound to its player's *own* last stone", BOUND_TO_OWN),
-        Expected("any of the other player's stones will do", BOUND_TO_ANY),
-        Expected("only straight neighbours count", STRAIGHT),
-        Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
+        ExpectedMistake("a stone is bound to its player's *own* last stone", BOUND_TO_OWN),
+        ExpectedMistake("any of the other player's stones will do", BOUND_TO_ANY),
+        ExpectedMistake("only straight neighbours count", STRAIGHT),
+        ExpectedMistake("a capture makes any cell legal", CAPTURE_ANYWHERE),
     ),
     "io/free-stone": (
-        Expected("a free stone may touch a stone of its *own colour*", BESIDE_OWN),
-        Expected("diagonal neighbours don't count", BESIDE_SLANTS),
-        Expected("a free stone is placed on a corner", FREE_CORNER),
-        Expected("a free stone captures", FREE_CAPTURES),
+        ExpectedMistake("a free stone may touch a stone of its *own colour*", BESIDE_OWN),
+        ExpectedMistake("diagonal neighbours don't count", BESIDE_SLANTS),
+        ExpectedMistake("a free stone is placed on a corner", FREE_CORNER),
+        ExpectedMistake("a free stone captures", FREE_CAPTURES),
     ),
     "io/opening-ends": (
-        Expected("White begins because White always begins", WHITE_BEGINS),
-        Expected("a player may pass instead of placing the free stone", PASS_FREE),
-        Expected("a bound stone must leave a free cell", LEAVES_FREE),
+        ExpectedMistake("White begins because White always begins", WHITE_BEGINS),
+        ExpectedMistake("a player may pass instead of placing the free stone", PASS_FREE),
+        ExpectedMistake("a bound stone must leave a free cell", LEAVES_FREE),
     ),
     "io/single-phase": (
-        Expected("the player who leads now wins", LEADER),
-        Expected("a player may pass", PASS_SINGLE),
-        Expected("a stone must capture", SINGLE_CAPTURES),
-        Expected("or touch another", MUST_TOUCH),
-        Expected("the largest capture is best", MOST_TURNED),
+        ExpectedMistake("the player who leads now wins", LEADER),
+        ExpectedMistake("a player may pass", PASS_SINGLE),
+        ExpectedMistake("a stone must capture", SINGLE_CAPTURES),
+        ExpectedMistake("or touch another", MUST_TOUCH),
+        ExpectedMistake("the largest capture is best", MOST_TURNED),
     ),
     "io/corners": (
-        Expected("corners are *always* closed", CORNERS),
-        Expected("they are closed to every stone in the opening", CORNERS_OPENING),
-        Expected("or still closed after it", CORNERS_AFTER),
-        Expected("a bound stone may always take a corner", CORNERS_BOUND),
+        ExpectedMistake("corners are *always* closed", CORNERS),
+        ExpectedMistake("they are closed to every stone in the opening", CORNERS_OPENING),
+        ExpectedMistake("or still closed after it", CORNERS_AFTER),
+        ExpectedMistake("a bound stone may always take a corner", CORNERS_BOUND),
     ),
     "io/parity": (
-        Expected("free cells are counted instead of free stones", FREE_CELLS),
-        Expected("a bound stone may not spoil the last free cell", LEAVES_FREE),
-        Expected("White always begins", WHITE_ALWAYS),
+        ExpectedMistake("free cells are counted instead of free stones", FREE_CELLS),
+        ExpectedMistake("a bound stone may not spoil the last free cell", LEAVES_FREE),
+        ExpectedMistake("White always begins", WHITE_ALWAYS),
     ),
     "io/counting": (
-        Expected("the leader wins", LEADER),
-        Expected("a turned stone makes a difference of one", TURNED_ONCE),
-        Expected(
+        ExpectedMistake("the leader wins", LEADER),
+        ExpectedMistake("a turned stone makes a difference of one", TURNED_ONCE),
+        ExpectedMistake(
             "empty cells count for somebody",
             why="the game ends on a full board, so the question never comes up",
         ),
-        Expected("there are never draws", NO_DRAW),
-        Expected(
+        ExpectedMistake("there are never draws", NO_DRAW),
+        ExpectedMistake(
             "Freeling writes of odd boards, on which no draw is possible. We count equal numbers "
             "on an even board as a draw.",
             why="a remark on the rule",

@@ -5,7 +5,7 @@ The game is by Phil Leduc: see `stonebook.rules.jo.position`.
 
 from __future__ import annotations
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.jo import (
     AllCompulsory,
@@ -79,65 +79,65 @@ ANY_GUARD = Belief("every neutral stone nearby is a guard", "JO5", AnyNeutralGua
 OWN_OPEN = Belief("own stones don't block a way", "JO5", OwnDontBlock())
 MOVED_ON = Belief("a guard that moves at all opens the way", "JO5", GuardGone())
 
-EXPECTED: dict[str, tuple[Expected, ...]] = {
+EXPECTED: dict[str, tuple[ExpectedMistake, ...]] = {
     "jo/pairs-and-reserve": (
-        Expected("“an empty cell is always room enough”", NO_ROOM),
-        Expected("cells that seem to touch but don't, such as d5 and e6", SEEM),
-        Expected("“a player may pass”", PASS),
+        ExpectedMistake("“an empty cell is always room enough”", NO_ROOM),
+        ExpectedMistake("cells that seem to touch but don't, such as d5 and e6", SEEM),
+        ExpectedMistake("“a player may pass”", PASS),
     ),
     "jo/custodial-flip": (
-        Expected(
+        ExpectedMistake(
             "the sandwich of Othello: b6 marked in step 1, because it lies between a6 and the pair",
             SANDWICH,
         ),
-        Expected("f6 not marked, because no red stone waits behind it", BEHIND),
-        Expected("“What touches the pair flips”", TOUCHING),
-        Expected("A flip without a third stone in reserve", NO_RESERVE),
-        Expected(
+        ExpectedMistake("f6 not marked, because no red stone waits behind it", BEHIND),
+        ExpectedMistake("“What touches the pair flips”", TOUCHING),
+        ExpectedMistake("A flip without a third stone in reserve", NO_RESERVE),
+        ExpectedMistake(
             "In step 4 any pair that can flip a stone is accepted, and the game goes on from it.",
             why="a remark on the step",
         ),
-        Expected(
+        ExpectedMistake(
             "In the second task some pupils mark all four stones: two of them have no room for a "
             "pair in front of them",
             ALL_EXPOSED,
         ),
     ),
     "jo/bombing": (
-        Expected("a neutral stone needs an empty cell", EMPTY_ONLY),
-        Expected("it slides like a chess piece and needs a free way", SLIDES),
-        Expected(
+        ExpectedMistake("a neutral stone needs an empty cell", EMPTY_ONLY),
+        ExpectedMistake("it slides like a chess piece and needs a free way", SLIDES),
+        ExpectedMistake(
             "it may be dropped on a stone of the player's own to make room",
             ON_OWN,
         ),
-        Expected("any neutral stone that touches the pair may move", TOUCHING),
+        ExpectedMistake("any neutral stone that touches the pair may move", TOUCHING),
     ),
     "jo/both-effects": (
-        Expected("both effects are compulsory", BOTH_MUST),
-        Expected("one of them is", ONE_MUST),
-        Expected("a neutral stone can jump twice in a turn", TWICE),
-        Expected("a cell is closed because a stone stood there when the turn began", CLOSED),
+        ExpectedMistake("both effects are compulsory", BOTH_MUST),
+        ExpectedMistake("one of them is", ONE_MUST),
+        ExpectedMistake("a neutral stone can jump twice in a turn", TWICE),
+        ExpectedMistake("a cell is closed because a stone stood there when the turn began", CLOSED),
     ),
     "jo/three-in-a-rows": (
-        Expected("four in a row is one point", ROW_IS_ONE),
-        Expected("a stone may be used only once", USED_ONCE),
-        Expected("rows are seen in two directions only", TWO_WAYS),
-        Expected("bent rows are taken for straight ones", BENT),
+        ExpectedMistake("four in a row is one point", ROW_IS_ONE),
+        ExpectedMistake("a stone may be used only once", USED_ONCE),
+        ExpectedMistake("rows are seen in two directions only", TWO_WAYS),
+        ExpectedMistake("bent rows are taken for straight ones", BENT),
     ),
     "jo/end-and-tie-breaks": (
-        Expected("more stones on the board win a tie", ON_BOARD),
-        Expected("a tie is a draw", DRAW),
-        Expected("the board has to be full at the end", FULL),
-        Expected("the reserve of the player who has just moved ends the game", LAST_MOVER),
+        ExpectedMistake("more stones on the board win a tie", ON_BOARD),
+        ExpectedMistake("a tie is a draw", DRAW),
+        ExpectedMistake("the board has to be full at the end", FULL),
+        ExpectedMistake("the reserve of the player who has just moved ends the game", LAST_MOVER),
     ),
     "jo/figures": (
-        Expected("“every neighbour that is empty is a way in”", WAY_IN),
-        Expected("a pair next to the stone instead of in its line", BESIDE),
+        ExpectedMistake("“every neighbour that is empty is a way in”", WAY_IN),
+        ExpectedMistake("a pair next to the stone instead of in its line", BESIDE),
     ),
     "jo/opening-up": (
-        Expected("only a stone that touches another guards it", ONLY_TOUCHING),
-        Expected("every neutral stone nearby is a guard", ANY_GUARD),
-        Expected("the way is open although the player's own pair stands in it", OWN_OPEN),
-        Expected("or although the guard has only moved one cell on", MOVED_ON),
+        ExpectedMistake("only a stone that touches another guards it", ONLY_TOUCHING),
+        ExpectedMistake("every neutral stone nearby is a guard", ANY_GUARD),
+        ExpectedMistake("the way is open although the player's own pair stands in it", OWN_OPEN),
+        ExpectedMistake("or although the guard has only moved one cell on", MOVED_ON),
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.belief import Belief, ExpectedMistake
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.otello import (
     AllLines,
@@ -47,47 +47,51 @@ NO_MOVE = Belief("the game is over when the player to move can't move", "OT6", M
 PLAYED_OUT = Belief("two passes are played before the end", "OT6", Mind(PassesPlayedOut))
 FULL_BOARD = Belief("a game ends only on a full board", "OT6", Mind(FullBoardOnly))
 
-EXPECTED: dict[str, tuple[Expected, ...]] = {
+EXPECTED: dict[str, tuple[ExpectedMistake, ...]] = {
     "otello/bracketing": (
-        Expected("Os next to the new marker turn without an X behind them", NO_FAR_END),
-        Expected("a gap does not matter", GAPS),
-        Expected("a bracket only works along rows", ROWS_ONLY),
+        ExpectedMistake("Os next to the new marker turn without an X behind them", NO_FAR_END),
+        ExpectedMistake("a gap does not matter", GAPS),
+        ExpectedMistake("a bracket only works along rows", ROWS_ONLY),
     ),
     "otello/every-line": (
-        Expected("only the longest line turns", ONE_LINE),
-        Expected("turned markers bracket others", TURNED_BRACKET),
-        Expected("all directions must be good for a move to be legal", ALL_LINES),
+        ExpectedMistake("only the longest line turns", ONE_LINE),
+        ExpectedMistake("turned markers bracket others", TURNED_BRACKET),
+        ExpectedMistake("all directions must be good for a move to be legal", ALL_LINES),
     ),
     "otello/passing": (
-        Expected("players may pass at will", AT_WILL),
-        Expected("a player who can't move ends the game", NO_MOVE),
-        Expected("two passes must be played out before the end", PLAYED_OUT),
-        Expected("a game ends only on a full board", FULL_BOARD),
+        ExpectedMistake("players may pass at will", AT_WILL),
+        ExpectedMistake("a player who can't move ends the game", NO_MOVE),
+        ExpectedMistake("two passes must be played out before the end", PLAYED_OUT),
+        ExpectedMistake("a game ends only on a full board", FULL_BOARD),
     ),
     "otello/counting": (
-        Expected("empty squares go to the winner", TO_WINNER),
-        Expected("to the player who surrounds them", TO_NEIGHBOUR),
-        Expected("a move that turns three is worth three", GAIN),
-        Expected("a full board can't be drawn", NO_DRAW),
+        ExpectedMistake("empty squares go to the winner", TO_WINNER),
+        ExpectedMistake("to the player who surrounds them", TO_NEIGHBOUR),
+        ExpectedMistake("a move that turns three is worth three", GAIN),
+        ExpectedMistake("a full board can't be drawn", NO_DRAW),
     ),
     "otello/more-now": (
-        Expected("a loud “O!” in step 1", LEADER),
-        Expected("In the tasks most pupils first take the move that turns the most", MOST_TURNED),
-        Expected("It loses each time", why="a remark on the mistake before it"),
+        ExpectedMistake("a loud “O!” in step 1", LEADER),
+        ExpectedMistake(
+            "In the tasks most pupils first take the move that turns the most", MOST_TURNED
+        ),
+        ExpectedMistake("It loses each time", why="a remark on the mistake before it"),
     ),
     "otello/corners": (
-        Expected("every edge marker is safe", EDGE),
-        Expected(
+        ExpectedMistake("every edge marker is safe", EDGE),
+        ExpectedMistake(
             "a square next to an empty corner is as good as any",
             why="a plan, not a rule: the board shows what it costs",
         ),
     ),
-    "otello/parity": (Expected("the odd room is a rule", ODD_ROOM),),
+    "otello/parity": (ExpectedMistake("the odd room is a rule", ODD_ROOM),),
     "otello/computer-player": (
-        Expected("rows are numbered from the bottom", FROM_BOTTOM),
-        Expected("a program needs a picture", why="an opinion about programs, not a rule"),
-        Expected("a longer look is always better", why="an opinion about programs, not a rule"),
-        Expected(
+        ExpectedMistake("rows are numbered from the bottom", FROM_BOTTOM),
+        ExpectedMistake("a program needs a picture", why="an opinion about programs, not a rule"),
+        ExpectedMistake(
+            "a longer look is always better", why="an opinion about programs, not a rule"
+        ),
+        ExpectedMistake(
             "It isn't: on 6 × 6 wary beats greedy as O (step 7), but loses as X (12 to 23). "
             "On 8 × 8 it wins as X (47 to 17) and as O (59 to 5). Of a hundred games that began "
             "with four random moves, wary won 75.",

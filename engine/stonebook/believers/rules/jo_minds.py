@@ -103,8 +103,9 @@ class GuardGone(Ways):
 
     def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
         """Ask whether a neutral stone has left a way."""
-        if isinstance(goal, Shuts) or super().is_reached(goal, turn):
-            return super().is_reached(goal, turn)
+        reached = super().is_reached(goal, turn)
+        if reached or isinstance(goal, Shuts):
+            return reached
         return any(_has_left(turn, cell) for way in _ways(turn.before, goal.cell) for cell in way)
 
 

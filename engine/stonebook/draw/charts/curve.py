@@ -110,6 +110,8 @@ def labelled_moves(last: int) -> Sequence[int]:
 
     >>> [*labelled_moves(61)], [*labelled_moves(4)]
     ([10, 20, 30, 40, 50, 60], [1, 2, 3, 4])
+    >>> [*labelled_moves(40)], [*labelled_moves(16)]
+    ([5, 10, 15, 20, 25, 30, 35, 40], [2, 4, 6, 8, 10, 12, 14, 16])
     """
     steps = (power * digit for power in (1, 10, 100, 1_000) for digit in (1, 2, 5))
     step = next(step for step in steps if last <= step * MAX_NUMBERS)

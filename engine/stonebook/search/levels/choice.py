@@ -13,7 +13,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
-MIN_MOVES = 2
+MIN_SAMPLE = 2
 """A sample has at least this many moves, if there are that many."""
 BISECTIONS = 48
 """How many steps of bisection find the temperature."""
@@ -25,7 +25,7 @@ def random_share(moves: Sequence[Item], share: float, random: Random) -> list[It
     >>> random_share("abcdefgh", 0.5, Random(1)), random_share("abc", 0.01, Random(1))
     (['a', 'b', 'e', 'g'], ['a', 'c'])
     """
-    count = max(MIN_MOVES, ceil(share * len(moves)))
+    count = max(MIN_SAMPLE, ceil(share * len(moves)))
     if count >= len(moves):
         return list(moves)
     indices = list(range(len(moves)))

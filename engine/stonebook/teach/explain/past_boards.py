@@ -18,8 +18,8 @@ from stonebook.words import language, say
 
 MAX_BOARDS = 10
 """A past of at most this many boards is shown whole."""
-LAST = 4
-"""A longer past is shown by its last boards, this many."""
+BOARDS_OF_LONG_PAST = 4
+"""The number of last boards that are shown of a longer past."""
 
 
 class ShowPast(StrEnum):
@@ -72,7 +72,7 @@ def _boards_before(
         twice = []
         near = any(old.items() - now.items() for old, now in pairwise(boards))
     if near or show is ShowPast.ALWAYS:
-        numbers = before[-(MAX_BOARDS if len(before) <= MAX_BOARDS else LAST) :]
+        numbers = before[-(MAX_BOARDS if len(before) <= MAX_BOARDS else BOARDS_OF_LONG_PAST) :]
     else:
         numbers = twice if show is ShowPast.IF_DECIDING else []
     new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]

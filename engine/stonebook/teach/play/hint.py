@@ -10,11 +10,7 @@ from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.phrases import turned_sentences
-from stonebook.teach.puzzles.regions import (
-    MIN_MOVES,
-    placed_cells,
-    smallest_region,
-)
+from stonebook.teach.puzzles.regions import MIN_MOVES_IN_REGION, placed_cells, smallest_region
 from stonebook.words import say
 
 VISIBLE = frozenset(EFFECTS.values()) - {
@@ -42,12 +38,12 @@ def region_hint(position: Position, move: Move) -> tuple[str, Sequence[str]]:
     """
     moves = position.moves()
     number = len({placed_cells(other) for other in moves})
-    least = min(max(number // 3, MIN_MOVES), MAX_MOVES_IN_REGION)
-    part = smallest_region(position, move, moves, least)
-    if part is None:
+    least = min(max(number // 3, MIN_MOVES_IN_REGION), MAX_MOVES_IN_REGION)
+    region = smallest_region(position, move, moves, least)
+    if region is None:
         return "", ()
-    cells = [cell for cell in position.grid.names if cell in part.cells]
-    return f"{part.sentence} {say('play.hint.again')}", cells
+    cells = [cell for cell in position.grid.names if cell in region.cells]
+    return f"{region.sentence} {say('play.hint.again')}", cells
 
 
 def hint_sentence(turn: Transition, name: str) -> str:

@@ -30,7 +30,7 @@ from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank,
 from stonebook.teach.puzzles.objective import BEST_MARGIN, objective
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
 from stonebook.teach.puzzles.regions import (
-    MIN_MOVES,
+    MIN_MOVES_IN_REGION,
     candidate_moves,
     cells_of_region,
     pass_hint,
@@ -200,7 +200,7 @@ class ExplainedPosition:
         A pass is never ruled out: the hint may mention it.
         """
         candidates = candidate_moves(self.position, self.proofs)
-        if len(tempting) == 1 or len({*map(placed_cells, candidates)}) <= MIN_MOVES:
+        if len(tempting) == 1 or len({*map(placed_cells, candidates)}) <= MIN_MOVES_IN_REGION:
             return None
         right = {*self._right_moves[0].cells}
         away = (move for move in tempting if move in candidates and right.isdisjoint(move.cells))

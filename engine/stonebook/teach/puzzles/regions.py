@@ -15,11 +15,11 @@ from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, Proof
 from stonebook.words import say
 
-MIN_MOVES = 3
-"""A region has at least this many moves."""
+MIN_MOVES_IN_REGION = 3
+"""A region has at least this many moves: fewer would give the right one away."""
 
 
-class BoardPart(NamedTuple):
+class HintRegion(NamedTuple):
     """A part of the board: its cells, the `key` of its sentence, and the cells `named` in it."""
 
     cells: frozenset[str]
@@ -44,17 +44,19 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
     'Look at the part of the board between C3 and E6.'
     """
-    region = smallest_region(position, about, candidate_moves(position, known_proofs), MIN_MOVES)
+    region = smallest_region(
+        position, about, candidate_moves(position, known_proofs), MIN_MOVES_IN_REGION
+    )
     if region is not None:
         return region.sentence
     number = sum(bool(move.cells) for move in known_proofs)
-    few = number <= MIN_MOVES
+    few = number <= MIN_MOVES_IN_REGION
     return say(f"puzzle.tell.region.{'few' if few else 'board'}", number=number)
 
 
 def smallest_region(
     position: Position, about: Move, candidates: Sequence[Move], least: int
-) -> BoardPart | None:
+) -> HintRegion | None:
     """Return the smallest region in which a move and other candidates are, `least` in all.
 
     Its sentence names no cell of the move. It is None if no part of the board fits.
@@ -101,7 +103,7 @@ def candidate_moves(position: Position, known_proofs: Mapping[Move, Proof]) -> l
 
 def _fitting_regions(
     position: Position, about: Move, candidates: Sequence[Move], least: int
-) -> Iterator[BoardPart]:
+) -> Iterator[HintRegion]:
     """Yield the regions in which a move and others are, `least` in all, the smallest first."""
     named = {*placed_cells(about)}
     for region in _regions_by_size(position.grid):
@@ -122,24 +124,24 @@ def placed_cells(move: Move) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=32)
-def _regions_by_size(grid: Grid) -> tuple[BoardPart, ...]:
+def _regions_by_size(grid: Grid) -> tuple[HintRegion, ...]:
     """Return the regions of a board, the smallest first. Many hints need those of one board."""
     return tuple(sorted(_regions(grid), key=lambda region: len(region.cells)))
 
 
-def _regions(grid: Grid) -> Iterator[BoardPart]:
+def _regions(grid: Grid) -> Iterator[HintRegion]:
     """Yield the regions of a board, but not the whole of it."""
     if isinstance(grid, SquareGrid):
         yield from _rectangles(grid)
         return
     for name, neighbours in zip(grid.names, grid.neighbour_masks, strict=True):
         around = {name, *grid.cells(neighbours)}
-        yield BoardPart(frozenset(around), "around", (name,))
+        yield HintRegion(frozenset(around), "around", (name,))
         beyond = (grid.cells(grid.neighbour_masks[grid.index[cell]]) for cell in around)
-        yield BoardPart(frozenset(around.union(*beyond)), "near", (name,))
+        yield HintRegion(frozenset(around.union(*beyond)), "near", (name,))
 
 
-def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
+def _rectangles(grid: SquareGrid) -> Iterator[HintRegion]:
     """Yield each rectangle, named by each pair of opposite corners. A column has one pair."""
     width, height = grid.width, grid.height
     for left, right in combinations_with_replacement(range(width), 2):
@@ -156,4 +158,4 @@ def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
             across = right - left
             ends = {(cells[0], cells[-1]), (cells[across], cells[-1 - across])}
             for pair in sorted(ends):
-                yield BoardPart(frozenset(cells), key, pair)
+                yield HintRegion(frozenset(cells), key, pair)

@@ -9,7 +9,7 @@ from stonebook.words.truncate import excerpt
 
 
 def no_cell(position: Position, name: str, text: str) -> BadNotation:
-    """Return the error for a name in a text that is not a cell of this board."""
+    """Return the error for a `name` in a `text` that is not a cell of this board."""
     message = say("typed.no_cell", text=excerpt(name), range=board_range(position, name))
     return BadNotation(message, text)
 
