@@ -74,12 +74,15 @@ export class Replies {
     return this.asksForCell && this.preview < 0 && !this.isDone && !this.state.onPress(PRESS.RETRY);
   }
 
-  /** Whether a wrong move is on the board of a puzzle, which the next move replaces. */
+  /**
+   * Whether a wrong move is on the board of a puzzle, which the next move replaces. The buttons tell, since only Python
+   * may know the replies.
+   */
   get showsRefutation() {
-    const { result, isDone } = this.state;
-    const offers = (/** @type {string} */ name) => this.state.onPress(name) !== undefined;
-    const isWalk = offers(PRESS.EARLIER) || offers(PRESS.NEXT); // through the solution
-    return RESULTS.order[result] === RESULTS.FAILED && !isDone && !isWalk && offers(PRESS.RETRY);
+    const { result, isDone, buttons } = this.state;
+    const has = (/** @type {string} */ press) => buttons.some(({ name, isEnabled }) => isEnabled && name === press);
+    const isWalk = has(PRESS.EARLIER) || has(PRESS.NEXT); // through the solution
+    return RESULTS.order[result] === RESULTS.FAILED && !isDone && !isWalk && has(PRESS.RETRY);
   }
 
   /** The result of a puzzle: 0 while it is open. */

@@ -81,6 +81,19 @@ test('after a wrong move of a puzzle the next press on the board plays there', a
   );
 });
 
+test('a double press counts once even where only Python can undo the wrong move', async () => {
+  const { page, board, tap } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[1] = packedState({ result: 3, presses: {} }, data.states[1]); // as after some hints
+  board.start(data);
+  tap(1);
+  await page.clock.pass(240);
+  tap(1);
+  assert.deepEqual(plain([board.answered, board.waiting]), [[['tap', 'B1']], []]);
+  tap(0);
+  assert.deepEqual(plain(board.waiting), [['tap', 'A1']], 'the next move waits for Python');
+});
+
 test('after another answer a press on the cell before counts as a new move', async () => {
   const { page, board, tap } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);
@@ -96,6 +109,7 @@ test('after a wrong move in a walk through the solution a press on the board cha
   const { board, tap, words } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);
   data.states[1] = packedState({ result: 3, presses: { retry: [3, 0], next: [3, 1] } }, data.states[1]);
+  data.buttons[1][0] = ['next', 'Next', 'stonebook-answer-next', true];
   board.start(data);
   tap(1);
   assert.equal(board.replies.showsRefutation, false);
