@@ -23,6 +23,7 @@ from stonebook.teach import (
     Text,
     WalkStep,
 )
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.teach.steps.exercise import Exercise
@@ -186,6 +187,14 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
             assert bool(moment.answer) == bool(before.options)
     assert step.done
     assert not moments[-1].options
+
+
+def test_a_transcript_names_the_other_right_moves_of_a_game_that_goes_on() -> None:
+    moves = ["D2", "D1", "G2", "F3", "B5", "C4", "E6", "E5", "G6", "G7", "B1"]
+    board = stonebook.game("io").replay(moves, size=7)
+    _, first, second = transcript(GoalStep("Title", board, Begins(), hints=HINTS))
+    assert (first.answer, first.message) == ("A2", "Also right: B2.")
+    assert (second.answer, second.message.split(". ")[0]) == ("B7", "Also right: C7")
 
 
 def test_a_transcript_names_the_options_and_the_choice() -> None:

@@ -218,6 +218,10 @@ class Step(ABC):
         key and the scripted pupils rely on this.
         """
 
+    def unnamed_answers(self) -> str:
+        """Return a sentence on other right answers that no reply would name, for printed pages."""
+        return ""
+
     def answer(self, answer: Answer) -> Feedback:
         """Handle a press, a cell or a typed text.
 

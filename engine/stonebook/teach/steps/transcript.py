@@ -45,11 +45,13 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
         feedback = None
         answers = step.solution()
         reply = _answer_text(answers, _options(step))
+        others = step.unnamed_answers()
         for answer in answers:
             feedback = step.answer(answer)
         entry = _entry(step)._replace(answer=reply)
         if feedback is not None:
             message = feedback.message if feedback.printed is None else feedback.printed
+            message = " ".join(filter(None, [others, message]))
             entry = entry._replace(message=message, strip=feedback.strip or entry.strip)
         entries.append(entry)
     if not step.done:

@@ -213,22 +213,35 @@ class GoalStep(MoveExercise):
         move = next(iter(self._fulfilling_moves()))
         return shown_move(self._problem, move), dict.fromkeys(move.cells, MarkKind.TARGET)
 
-    def _solved(self, turn: Transition) -> Feedback:
+    def unnamed_answers(self) -> str:
+        """Return a sentence on other right moves, if the game goes on after the first of them."""
+        turn = self._problem.transition(next(iter(self._fulfilling_moves())))
+        return self._others_sentence(turn) if self._follow_up(turn) else ""
+
+    def _follow_up(self, turn: Transition) -> FollowUp | None:
+        """Return how the game goes on after a right move, None if the task is solved."""
         follow = self.current_goal.follow(turn)
-        if follow is not None and (follow.turns or follow.goal or self._playing):
-            return self._play_on(turn, follow)
-        move = turn.move
-        answers = self._fulfilling_moves()
+        goes_on = follow is not None and (follow.turns or follow.goal or self._playing)
+        return follow if goes_on else None
+
+    def _others_sentence(self, turn: Transition) -> str:
+        """Return a sentence on the right moves that lead to other boards, "" without any."""
+        move, answers = turn.move, self._fulfilling_moves()
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MAX_ANSWERS_NAMED + 1)]
-        self._board = turn.after
-        sentences = [right_move(move)]
         if len(named) > MAX_ANSWERS_NAMED:
-            sentences.append(say("step.task.many_others"))
-        elif named and move.has_parts:
-            sentences.append(say("step.task.other_turns", number=len(named)))
-        elif named:
-            sentences.append(say("step.task.others", moves=named))
+            return say("step.task.many_others")
+        if named and move.has_parts:
+            return say("step.task.other_turns", number=len(named))
+        return say("step.task.others", moves=named) if named else ""
+
+    def _solved(self, turn: Transition) -> Feedback:
+        follow = self._follow_up(turn)
+        if follow is not None:
+            return self._play_on(turn, follow)
+        move = turn.move
+        self._board = turn.after
+        sentences = [right_move(move), *filter(None, [self._others_sentence(turn)])]
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
         marks = dict.fromkeys(move.cells, MarkKind.LAST)
         return self._accept(sentences, marks, turns=(turn,), printed=printed)
