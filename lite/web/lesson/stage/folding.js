@@ -56,8 +56,8 @@ export function foldText({ cells: [cell], intro }) {
 }
 
 /**
- * The words with which a lesson begins, or those before a step. Where there is room, they have the place of the feedback
- * until there is some. Hidden from screen readers, which find them in the text behind the button.
+ * The words with which a lesson begins, or those before a step. Where there is room, they have the place of the
+ * feedback until there is some. Hidden from screen readers, which find them in the text behind the button.
  * @param {Element} textCell
  */
 function makeOpening(textCell) {
