@@ -86,7 +86,6 @@ REVIEW = {
     "review.curve.worth": "course of the game … above … {player} … below … {rival} … {numbers}",
     "review.expert": "{number}, {player}: {move}, {worth} … {expert} … {better}: {better_worth}",
     "review.later": "save",
-    "review.later.estimated": "can't be saved … estimate",
     "review.locked": "link … not allow",
     "review.looked": "{number} of {total} … from the last",
     "review.mistake": "{number}, {player}: {move}, {worth} … best: {better}, {better_worth}",
