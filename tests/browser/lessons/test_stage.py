@@ -18,6 +18,8 @@ pytestmark = [pytest.mark.share(9, of="folder"), pytest.mark.starts_first]
 FIRST = "otello/bracketing"
 TINY = 2
 """Wider than this, in pixels, a text can be seen."""
+TARGET = 44
+"""The least height of a button, in pixels."""
 LOW = 620
 """The height of a phone on which a long reason does not fit above the buttons."""
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
@@ -86,6 +88,30 @@ def test_a_run_of_questions_keeps_its_board_and_its_place_of_the_next_button(
     for side in ("y", "width", "height"):
         assert abs(after[side] - board[side]) < 1, side
     assert [place["y"] for place in places] == [box_of(onwards)["y"]] * 2
+
+
+def test_a_run_on_a_laptop_has_its_answers_below_the_question(visits: Visits) -> None:
+    """The button that leads on has one place at the foot, though the card is nearly full."""
+    page = visits.context(viewport={"width": 1366, "height": 657}).new_page()
+    page.goto(f"{visits.site.url}ikeda/ko/read/?view=stage#pair")
+    ready(page)
+    onwards = box_of(step(page).locator(".stonebook-go-on"))
+    question = box_of(step(page).locator(".stonebook-question"))
+    answers = step(page).locator(".stonebook-buttons > .stonebook-answer:visible")
+    places = [box_of(answer) for answer in answers.all()]
+    for place_of_answer in places:
+        assert question["y"] + question["height"] <= place_of_answer["y"]
+        assert place_of_answer["y"] < question["y"] + question["height"] + 2 * TARGET
+    opening = step(page).locator(".stonebook-opening")
+    expect(opening).to_contain_text("Does this stone capture?")
+    assert opening.evaluate("box => box.scrollHeight <= box.clientHeight")
+    answers.first.click()
+    following = step(page).locator(".stonebook-answer-next")
+    expect(following).to_be_visible(timeout=SOON)
+    idle(page)
+    expect(opening).to_be_hidden()
+    assert box_of(following) == onwards
+    assert [box_of(answer) for answer in answers.all()[:2]] == places
 
 
 def middle(box: FloatRect) -> float:
