@@ -1,7 +1,11 @@
 """Every rule has tests and a lesson, and the page that says so is current."""
 
+import pytest
+
 from stonebook.rules.rulebook import RULES
 from tests.lessons.traceability import ROOT, page, rules_taught, rules_tested
+
+pytestmark = pytest.mark.thorough
 
 
 def test_every_rule_is_tested_and_taught() -> None:

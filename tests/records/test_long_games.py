@@ -5,6 +5,8 @@ import json
 from functools import cache
 from random import Random
 
+import pytest
+
 import stonebook
 from stonebook.records import read_record
 
@@ -25,6 +27,7 @@ def long_record() -> str:
     return json.dumps({**content, "settings": {"size": 11}, "moves": moves})
 
 
+@pytest.mark.thorough
 def test_a_game_of_ten_thousand_moves_is_read_and_dropped() -> None:
     record = read_record(long_record())
     positions = [*record.positions()]

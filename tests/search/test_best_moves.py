@@ -37,6 +37,7 @@ LATE = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "vector"), LATE[::4])
 def test_the_best_moves_of_the_other_games_are_the_solved_ones(name, vector) -> None:
     position = stonebook.game(name).replay(vector["line"], **settings(name, vector))

@@ -27,12 +27,36 @@ NOT_OK = re.compile(r"^not ok \d+ - (.*)$", re.MULTILINE)
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_tests_of_a_folder_of_scripts_pass(folder: str) -> None:
     files = [str(file) for file in FILES if file.is_relative_to(HERE / folder)]
-    command = [str(node.find()), str(HERE / "run.mjs"), *files]
+    _run(folder, str(HERE / "run.mjs"), *files)
+
+
+@pytest.mark.thorough
+def test_the_questions_of_a_board_have_the_answers_of_python() -> None:
+    _run("embed", str(HERE / "run.mjs"), str(HERE / "embed" / "questions.mjs"))
+
+
+@pytest.mark.thorough
+def test_after_any_fault_a_page_gets_the_files_of_one_version() -> None:
+    report = subprocess.run(
+        [str(node.find()), str(HERE / "offline" / "faults.mjs"), "20", "3"],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    ).stdout
+    total = re.search(r"^(\d+) faults, 0 wrong$", report, re.MULTILINE)
+    assert total, report
+    assert int(total[1]) > 600
+
+
+def _run(name: str, *arguments: str) -> None:
+    """Run tests with node. If one fails, report its name, its place and its reason."""
+    command = [str(node.find()), *arguments]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     if answer.returncode:
         names = "; ".join(NOT_OK.findall(answer.stdout))
         report = _failures(answer.stdout) + answer.stderr[-2000:]
-        pytest.fail(f"{names or folder}\n{report}", pytrace=False)
+        pytest.fail(f"{names or name}\n{report}", pytrace=False)
     ran = {line for line in answer.stdout.splitlines() if line.startswith("# tests ")}
     assert ran != {"# tests 0"}
 

@@ -238,6 +238,7 @@ def run(*arguments, **environment):
     )
 
 
+@pytest.mark.thorough
 def test_the_command_line_speaks_the_language_that_is_wanted():
     assert run("--lang", "de", "show", "io", "C3").stdout.endswith(
         "Schwarz ist am Zug: ein gebundener Stein, der C3 berührt.\n"

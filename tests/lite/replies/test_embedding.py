@@ -113,6 +113,7 @@ def test_the_guide_states_the_size_of_the_script() -> None:
     assert f"The script is {size} kB long ({compressed} kB compressed)." in text
 
 
+@pytest.mark.thorough
 def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
     page = sphinx_pages.sphinx_pages() / "embed" / "index.html"

@@ -259,6 +259,7 @@ class TestFetch:
                 assert options.python_version == (3, 14)
 
 
+@pytest.mark.thorough
 def test_pip_accepts_only_the_right_hash(
     own_folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

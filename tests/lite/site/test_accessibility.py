@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from lite.setup import paths
 from lite.site.accessibility.criteria import NAMES
 from lite.site.accessibility.statement import CHAPTERS, SOURCE, report, write
@@ -28,6 +30,7 @@ def criteria() -> list[tuple[str, str, str]]:
     ]
 
 
+@pytest.mark.thorough
 def test_the_report_follows_the_schema() -> None:
     from jsonschema import Draft7Validator  # late: its import takes two seconds
 

@@ -47,6 +47,7 @@ def test_each_broken_link_stops_the_build(tmp_path: Path, monkeypatch: pytest.Mo
         assert any("gone" in text and f"index.md:{line}" in text for text in named), named
 
 
+@pytest.mark.thorough
 def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
     page = (sphinx_pages.sphinx_pages() / "traceability" / "index.html").read_text("utf-8")
     link = re.findall(r'<a [^>]*href="lesson:jo/figures.ipynb">.*?</a>', page)[0]
@@ -58,6 +59,7 @@ def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.Monk
     assert 'href="https://a.example/s"' in sphinx_pages.with_links(link, {}, "../../")
 
 
+@pytest.mark.thorough
 def test_the_list_of_all_pages_is_open_at_the_group_of_the_page() -> None:
     page = (sphinx_pages.sphinx_pages() / "engine" / "index.html").read_text("utf-8")
     menu = sphinx_pages.GROUP.sub(sphinx_pages._folded, page)
@@ -67,6 +69,7 @@ def test_the_list_of_all_pages_is_open_at_the_group_of_the_page() -> None:
     assert "current-page" in opened and "caption-text" in opened
 
 
+@pytest.mark.thorough
 def test_each_heading_has_the_id_that_links_know() -> None:
     """Readers hold links with the ids of headings as they are written."""
     sources = [*DOCS.glob("*.md")]
@@ -102,6 +105,7 @@ def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path)
     assert [lesson.path for lesson in lessons] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
 
 
+@pytest.mark.thorough
 def test_each_game_of_the_rulebook_has_its_picture_below_its_heading() -> None:
     """A reader who is looking for a rule sees first what the game looks like."""
     page = (sphinx_pages.sphinx_pages() / "rules" / "index.html").read_text("utf-8")

@@ -215,6 +215,7 @@ def test_a_slow_device_searches_less_and_shows_no_strength() -> None:
     assert half.measured is None
 
 
+@pytest.mark.thorough
 def test_other_boards_are_played_too() -> None:
     position = OTELLO.start(size=6)
     moves = {level("otello", LEVEL_NUMBERS[-1]).choose(position, seed) for seed in (1, 2)}

@@ -38,6 +38,7 @@ def expert(position, chance):
     return level(position.game.name, 5).choose(position, seed=chance.getrandbits(30))
 
 
+@pytest.mark.thorough
 @pytest.mark.share(5)
 @pytest.mark.parametrize(("name", "board"), SOLVED)
 @pytest.mark.parametrize("rival", [at_random, greedy, beginner, expert])

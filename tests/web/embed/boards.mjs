@@ -1,7 +1,7 @@
 // Boards for other pages, as Python makes them.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../page.mjs';
+import { open, ROOT, settled } from '../page.mjs';
 
 const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
 const PROGRAM = `
@@ -64,5 +64,36 @@ export function furnish(page) {
     replaceSync(text) {
       page.sheets.push(text);
     }
+  };
+}
+
+/** A board in a page, and what a reader hears and does there. @param {string} body */
+export async function shown(body, answers = {}) {
+  const page = open({ body });
+  page.answers = answers;
+  furnish(page);
+  await page.load('embed/stone-board.js');
+  await settled();
+  const element = page.query('stone-board');
+  const root = element.shadowRoot;
+  const text = selector => element.shadowRoot.querySelector(selector)?.textContent.trim();
+  const key = name => page.act(element.shadowRoot.querySelector('.stonebook-board'), 'keydown', { key: name });
+  return {
+    page,
+    element,
+    root,
+    said: () => text('.stonebook-announcement'),
+    stones: () => text('.stones'),
+    press: name => page.act(element.shadowRoot.querySelector(`[data-press="${name}"]`), 'click'),
+    tap: cell => {
+      const number = element.board.replies.data.cellNamed(0, cell);
+      page.act(root.querySelector(`polygon[data-cell="${number}"]`), 'click');
+    },
+    key,
+    ask: question => {
+      if (question !== '?') key(',');
+      key(question);
+      return text('.stonebook-announcement');
+    },
   };
 }

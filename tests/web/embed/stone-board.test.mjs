@@ -1,39 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, settled } from '../page.mjs';
-import { boards, dataOf, furnish } from './boards.mjs';
+import { open } from '../page.mjs';
+import { boards, dataOf, furnish, shown } from './boards.mjs';
 
 const { position, game, puzzle, german, truth } = boards();
-
-async function shown(body, answers = {}) {
-  const page = open({ body });
-  page.answers = answers;
-  furnish(page);
-  await page.load('embed/stone-board.js');
-  await settled();
-  const element = page.query('stone-board');
-  const root = element.shadowRoot;
-  const text = selector => element.shadowRoot.querySelector(selector)?.textContent.trim();
-  const key = name => page.act(element.shadowRoot.querySelector('.stonebook-board'), 'keydown', { key: name });
-  return {
-    page,
-    element,
-    root,
-    said: () => text('.stonebook-announcement'),
-    stones: () => text('.stones'),
-    press: name => page.act(element.shadowRoot.querySelector(`[data-press="${name}"]`), 'click'),
-    tap: cell => {
-      const number = element.board.replies.data.cellNamed(0, cell);
-      page.act(root.querySelector(`polygon[data-cell="${number}"]`), 'click');
-    },
-    key,
-    ask: question => {
-      if (question !== '?') key(',');
-      key(question);
-      return text('.stonebook-announcement');
-    },
-  };
-}
 
 test('a position is shown, described and listed, and each cell names its stone', async () => {
   const { root, said, stones, tap } = await shown(position);
@@ -103,20 +73,6 @@ test('each board of a game of every kind is as the rules have it', async () => {
           .map(cell => [cell, part.split(':')[0]]),
       );
       assert.deepEqual(Object.fromEntries(cells.sort()), Object.fromEntries(Object.entries(standing).sort()));
-    }
-  }
-});
-
-test('each question has the answer of Python, on each board of a game of every kind in every language', async () => {
-  for (const [markup, positions] of truth) {
-    const { press, ask, element } = await shown(markup);
-    for (const [number, [, cell, answers]] of positions.entries()) {
-      if (number) press('next');
-      const { board } = element;
-      for (const [question, sentence] of Object.entries(answers)) {
-        Object.assign(board.cursor, { isVisible: true, cell: board.replies.data.cellNamed(0, cell) });
-        assert.equal(ask(question), sentence, `${question} at ${cell}`);
-      }
     }
   }
 });

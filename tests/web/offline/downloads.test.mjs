@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { Browser, Host, PATHS, SCOPE, version } from './world.mjs';
 
 const [FIRST, SECOND] = ['b1', 'b2'].map(build => version(build));
 const fresh = () => new Browser(new Host(FIRST));
-
-test('after any fault a page gets one whole version or the network, and the next attempt succeeds', () => {
-  // In a separate process: the test runner follows each promise, which takes twice as long.
-  const program = fileURLToPath(new URL('faults.mjs', import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, [program, '20', '3'], { encoding: 'utf8' });
-  assert.equal(status, 0, stdout);
-  const [, number] = /^(\d+) faults, 0 wrong$/m.exec(stdout);
-  assert.ok(number > 600, `${number} faults`);
-});
 
 test('each file is fetched once, by its build, and never by itself', async () => {
   const browser = fresh();
