@@ -30,7 +30,7 @@ from ..twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle,
 from .index import CELL_ID, TITLE
 
 processes.preload(__name__, "ipycanvas")  # the first board imports it
-MAX_STATES = 8
+MAX_STATES = 10
 """The largest number of states of a puzzle with replies. Those of the right line come first."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
