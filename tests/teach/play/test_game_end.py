@@ -201,12 +201,12 @@ class TestEnds:
     def test_the_winners_row_says_that_the_other_player_resigned(self):
         table = table_of("otello", "C4 C3")
         table.resign()
-        assert [(row.won, row.resigned) for row in player_rows(table)] == [
+        assert [(row.won, row.by_resignation) for row in player_rows(table)] == [
             (False, False),
             (True, True),
         ]
         over = PlayTable(ended_game("otello"))
-        assert not any(row.resigned for row in player_rows(over))
+        assert not any(row.by_resignation for row in player_rows(over))
 
 
 class TestPictures:

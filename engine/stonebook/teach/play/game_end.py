@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stonebook.profiles import teaching
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.teach.play.table import PlayTable
@@ -15,8 +16,6 @@ WON = "won"
 LOST = "lost"
 DRAWN = "drawn"
 OVER = "over"  # no reader plays just one side
-RESIGN = "resign"
-"""The resignation among the moves played."""
 MAX_EARLY_MOVES = 3
 """The most moves after which a resignation leaves nothing to look back at."""
 
@@ -92,7 +91,7 @@ def _gave_up(table: PlayTable, reader: str, opponent: str, *, asks: bool) -> Gam
     title = say("play.end.gave_up")
     if not may_have_mistakes(table):
         return GameEnd(LOST, title, say("play.end.resigned.win", player=opponent))
-    number = sum(move != RESIGN for move in table.played)
+    number = sum(move != MoveKind.RESIGN for move in table.played)
     own, other = counts = running_counts(table.position, reader)
     stands = "ahead" if own > other else "behind" if own < other else "tied"
     if not any(counts):

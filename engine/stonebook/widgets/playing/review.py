@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stonebook.teach.play.game_end import RESIGN
+from stonebook.rules.moves import MoveKind
 from stonebook.teach.played_position import PlayedPosition
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup
@@ -51,7 +51,7 @@ class ReviewButton:
     def press(self) -> None:
         """Show the review of the current game, and begin it if it has not begun."""
         board = self._board()
-        if board.table.played in ((), (RESIGN,)):
+        if board.table.played in ((), (MoveKind.RESIGN,)):
             board.view.show_sentence(say("review.nothing"))
             return
         if self._output is None or self._played != board.table.played:
@@ -66,7 +66,7 @@ class ReviewButton:
         table = board.table
         self._played = table.played
         moves, positions, end = table.played, table.positions, table.history
-        if moves[-1] == RESIGN:  # no move
+        if moves[-1] == MoveKind.RESIGN:  # no move
             moves, positions = moves[:-1], positions[:-1]
             end = PlayedPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)

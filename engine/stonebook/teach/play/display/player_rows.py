@@ -19,7 +19,7 @@ class PlayerRow(NamedTuple):
     `player` is the side, `name` the name shown, and `to_move` says whether it is its turn. `unit`
     is the word for what the tally counts, if that is not yet the game's own count. `extra` is a
     text on the reserve, the captures, a pass just made, or the parts of the final count. `won`: the
-    game is over, and this player has won it; `resigned`: because the other one resigned.
+    game is over, and this player has won it; `by_resignation`: because the other one resigned.
     """
 
     player: str
@@ -29,7 +29,7 @@ class PlayerRow(NamedTuple):
     to_move: bool
     unit: str = ""
     won: bool = False
-    resigned: bool = False
+    by_resignation: bool = False
 
 
 def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tuple[PlayerRow, ...]:
@@ -73,8 +73,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         count = number_text(number if counts_stones else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
         is_to_move, won = table.to_move == player, player == _winner(table)
-        resigned = won and bool(resigned_player(table))
-        rows.append(PlayerRow(player, name, count, extra, is_to_move, unit, won, resigned))
+        by_resignation = won and bool(resigned_player(table))
+        rows.append(PlayerRow(player, name, count, extra, is_to_move, unit, won, by_resignation))
     return (*rows,)
 
 

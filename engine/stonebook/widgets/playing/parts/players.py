@@ -30,7 +30,7 @@ def _row(game: Game, row: PlayerRow) -> str:
         parts.append(f'<span class="stonebook-only-heard">({side})</span>')
     parts.append(lamp if row.to_move else "")
     if row.won:
-        key = "play.row.won.resigned" if row.resigned else "play.row.won"
+        key = "play.row.won.resigned" if row.by_resignation else "play.row.won"
         parts.append(f'<i class="stonebook-won">{escape(say(key))}</i>')
     if row.extra:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
