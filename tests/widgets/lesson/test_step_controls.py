@@ -21,6 +21,7 @@ from stonebook.teach import (
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ChosenCell, InputKind, Role, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
@@ -270,6 +271,15 @@ class TestStripAndCover:
         board._show_outcome()
         assert "stonebook-unmarked" not in board.question._dom_classes
         assert "Found: D4." in board.question.value
+
+    def test_a_legend_shows_the_sign_of_each_mark(self):
+        html = prompt_html("Q?", compare_sets(["A1", "B1"], ["B1", "C1"]).legend("wrong"))
+        assert re.findall(r'<b class="stonebook-sign-(\w+)">(.)</b> ([^<]+)</span>', html) == [
+            ("found", "✓", "you found it"),
+            ("hint", "?", "you missed it"),
+            ("refused", "✕", "wrong"),
+        ]
+        assert "<b" not in prompt_html("Q?", "Black made the first pass. Who passes next?")
 
 
 class TestMarks:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from stonebook.draw.mark_kinds import MarkKind
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
 from stonebook.widgets.host.host import host
@@ -18,6 +19,8 @@ TWO_LINES = 66
 """A question with more characters takes three lines on a phone, and is set smaller there."""
 LONG = 90
 """A question with more characters takes more than three lines, and is set smaller."""
+SIGNS = {"✓": MarkKind.FOUND, "?": MarkKind.HINT, "✕": MarkKind.REFUSED}
+"""The marks on a board whose signs a legend explains."""
 
 
 class LessonOutput(ABC):
@@ -103,7 +106,7 @@ def prompt_html(
         long = ' data-long=""' if len(text) > LONG else ' data-three-lines=""'
     live = ' role="status" aria-live="polite"' if aloud else ""
     asked = f'<small class="stonebook-asked">{escape(asked)}</small>' if asked else ""
-    key = f'<small class="stonebook-legend" lang="{language()}">{escape(legend)}</small>'
+    key = f'<small class="stonebook-legend" lang="{language()}">{_legend_html(legend)}</small>'
     return (
         f'<div class="stonebook-prompt"{long}{look}{live} '
         f'lang="{language()}">{escape(text)}</div>{asked}{key if legend else ""}'
@@ -113,3 +116,14 @@ def prompt_html(
 def box_html(*parts: str) -> str:
     """Wrap the parts of a step in a box, as HTML."""
     return f'<div class="stonebook-step">{"".join(parts)}</div>'
+
+
+def _legend_html(legend: str) -> str:
+    """Return a legend as HTML. Each sign of a mark looks as it does on the board."""
+    if legend[:1] not in SIGNS:
+        return escape(legend)
+    signs = (part.split(" ", 1) for part in legend.split(" · "))
+    return " ".join(
+        f'<span><b class="stonebook-sign-{SIGNS[sign]}">{sign}</b> {escape(meaning)}</span>'
+        for sign, meaning in signs
+    )
