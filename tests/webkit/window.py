@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import NoSuchFrameException, StaleElementReferenceException
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -29,6 +29,8 @@ WAIT_LIMIT = 90.0
 PRESS_PAUSE = 0.6
 """Seconds before each press, so the page does not take it for a double press."""
 MAX_TABS = 120
+REPLACED = (StaleElementReferenceException, NoSuchFrameException)
+"""The errors while the page replaces a part of it, or goes to another address."""
 BOARD = ".stonebook-step :is(canvas, svg).stonebook-canvas, .stonebook-step .stonebook-board > svg"
 FIND = """const [selector, text] = arguments;
 return [...document.querySelectorAll(selector)].find(part =>
@@ -69,7 +71,7 @@ class Window:
         """Wait at most `limit` seconds until the condition is true, and return its result."""
         deadline = time.monotonic() + limit
         while True:
-            with contextlib.suppress(StaleElementReferenceException):  # the page has replaced it
+            with contextlib.suppress(*REPLACED):
                 if found := condition():
                     return found
             if time.monotonic() > deadline:
