@@ -9,6 +9,9 @@ import pytest
 
 from lite.setup import paths
 
+LIMIT = 1_200.0
+"""Seconds after which a program that no longer answers is given up."""
+
 
 def require(problem: str) -> None:
     """Skip a test if there is a `problem`: a sentence about missing programs, or "" for none.
@@ -20,12 +23,13 @@ def require(problem: str) -> None:
 
 
 def assert_passes(module: str, *arguments: str) -> None:
-    """Run a module in another process. Fails with its output unless it ends with 0."""
+    """Run a module in another process. Fails with its output unless it ends with 0 in time."""
     ended = subprocess.run(
         [paths.PYTHON, "-m", module, *arguments],
         cwd=paths.ROOT,
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
     assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import socket
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from lite.setup import paths
 from stonebook.draw.scene import Scene
@@ -26,6 +28,8 @@ START_LIMIT = 300.0
 """Seconds in which Python must start, and the site must be saved."""
 WAIT_LIMIT = 90.0
 """Seconds in which a page must do anything else."""
+ANSWER_LIMIT = 150.0
+"""Seconds in which WebKit must answer a command. Without a limit, its end would be waited for."""
 PRESS_PAUSE = 0.6
 """Seconds before each press, so the page does not take it for a double press."""
 MAX_TABS = 120
@@ -47,9 +51,7 @@ class Window:
         options.binary_location = str(programs.browser())
         options.add_argument("--automation")
         options.page_load_strategy = "none"  # a page need not have all files before it is used
-        driver = shutil.which(programs.DRIVER)
-        environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
-        self.driver = WebKitGTK(options, Service(executable_path=driver, env=environment))
+        self.driver = _driver(options, display)
         self.driver.set_window_size(1280, 860)
 
     def open(self, address: str) -> None:
@@ -129,3 +131,18 @@ class Window:
     def close(self) -> None:
         """Close the window, and delete its storage."""
         self.driver.quit()
+
+
+def _driver(options: WebKitGTKOptions, display: str) -> WebKitGTK:
+    """Start a WebKit. On a busy machine it may end while it starts: then another one starts."""
+    environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
+    limit_before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(ANSWER_LIMIT)  # the only way to set the limit of a new session
+    try:
+        for _ in range(2):
+            service = Service(executable_path=shutil.which(programs.DRIVER), env=environment)
+            with contextlib.suppress(HTTPError):
+                return WebKitGTK(options, service)
+        raise TimeoutError("WebKit does not start")
+    finally:
+        socket.setdefaulttimeout(limit_before)
