@@ -56,18 +56,15 @@ class Announcement:
         The site folds the `rest` and the `rule` behind a button, and announces `spoken` instead of
         all parts, if it is not empty. Elsewhere all parts are visible.
         """
-        text, rest, note, rule = notice.text, notice.rest, notice.note, notice.rule
+        text, note = notice.text, notice.note
+        behind = " ".join(filter(None, (notice.rest, notice.rule)))
         self.text, self.kind = notice.whole, notice.kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         aside = f'<span class="stonebook-note"> {escape(note)}</span>' if note else ""
-        parts = (_folded(rest), _folded(rule), aside)
+        rest = f'<span class="stonebook-rest"> {escape(behind)}</span>' if behind else ""
         heard = f' data-spoken="{escape(notice.spoken)}"' if notice.spoken else ""
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{notice.kind}" {region}{heard} '
             f'lang="{language()}" style="{TWO_LINES}">'
-            f"{NOTICE_SIGNS[notice.kind]}{escape(text)}{''.join(parts)}</div>"
+            f"{NOTICE_SIGNS[notice.kind]}{escape(text)}{rest}{aside}</div>"
         )
-
-
-def _folded(text: str) -> str:
-    return f'<span class="stonebook-rest"> {escape(text)}</span>' if text else ""
