@@ -15,13 +15,13 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.rules.strings.position import StringPosition
 from stonebook.search import weighing as weighing_module
-from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, Accuracy
+from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, Accuracy, accuracy
 from stonebook.search.best import proving_moves
 from stonebook.search.endings import outcome
 from stonebook.search.levels import level
 from stonebook.search.levels import measured as measuring
 from stonebook.search.levels.alterigo import alterigo_playout
-from stonebook.search.levels.ikeda.playouts import _margin
+from stonebook.search.levels.ikeda.playouts import _margin, sensible
 from stonebook.search.levels.jo import _end_value, best_turns, turns_with
 from stonebook.search.levels.playout import margin_value, result_value
 from stonebook.search.levels.stones import Stones
@@ -274,3 +274,16 @@ def test_turns_of_jo_that_lengthen_a_row_come_first() -> None:
     turns = best_turns(position, turns_with(position, open_pairs(*position.stone_sets)), 999)
     longer = [place for place, move in enumerate(turns) if {"b5", "e5"} & {*move.cells}]
     assert max(longer) < len(turns) / 4
+
+
+def test_an_estimate_of_a_board_that_was_not_measured_is_a_chance_without_an_error() -> None:
+    assert accuracy(stonebook.game("ikeda").start(size=13)) == Accuracy(CHANCE_UNIT, 50.0)
+
+
+@pytest.mark.parametrize(("settings", "number"), [({"size": 7}, 25), ({"size": 6}, 36)])
+def test_only_a_large_board_has_an_opening_without_its_edge(
+    settings: dict[str, int], number: int
+) -> None:
+    position = stonebook.game("ikeda").start(**settings)
+    plays = [move for move in position.moves() if move.cells]
+    assert len(sensible(position, plays)) == number

@@ -9,6 +9,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import tablebase
 from stonebook.search.tablebase import files, keyed
+from stonebook.search.tablebase.keys import line_key
 from stonebook.words import speaking
 
 OTELLO, IKEDA, ALTERIGO = (stonebook.game(name) for name in ("otello", "ikeda", "alterigo"))
@@ -91,3 +92,11 @@ def test_all_tables_together_are_small() -> None:
     named = {board.name for boards in tablebase.BOARDS.values() for board in boards}
     assert {file.stem for file in tables} <= named
     assert sum(file.stat().st_size for file in tables) < 1_000_000
+
+
+def test_the_key_of_a_line_tells_who_passed_first() -> None:
+    lines = ["", "A1", "A1 pass", "pass A1", "pass", "pass pass", "A1 B2", "A1 B2 pass"]
+    keys = [line_key(IKEDA.replay(line.split(), size=2)) for line in lines]
+    assert None not in keys and len({*keys}) == len(lines)
+    turned = line_key(IKEDA.replay(["B1", "A2"], size=2))
+    assert turned == line_key(IKEDA.replay(["A1", "B2"], size=2))
