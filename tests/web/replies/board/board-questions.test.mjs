@@ -1,4 +1,4 @@
-// The questions to a board before Python has started. `tests/web/embed/stone-board.test.mjs` compares the answers with
+// The questions to a board before Python has started. `tests/web/embed/questions.mjs` compares the answers with
 // those of Python on boards of every game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
