@@ -21,7 +21,7 @@ from benchmarks.mutation.mutant import Function, Mutant
 from benchmarks.mutation.plant import differs, plant
 from lite.setup.paths import ROOT
 
-CACHE = ROOT / ".build" / "mutation"
+CACHE = (ROOT / ".build" / "mutation").resolve()  # `.build` may be a link
 TREE = CACHE / "tree"
 """A copy of the project, in which faults are tried: edits meanwhile have no effect on them."""
 BRIEF_SECONDS = 8.0
