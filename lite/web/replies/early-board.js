@@ -296,7 +296,7 @@ export class EarlyBoard {
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);
-    this.animation.hideLegend(series.length > 0);
+    this.animation.setLegendHidden(series.length > 0);
     for (const moments of series) void this.animation.play([...moments]);
   }
 

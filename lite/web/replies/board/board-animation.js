@@ -46,7 +46,7 @@ export class BoardAnimation {
       if (replyNumber !== this.replyNumber) return;
     }
     if (this.runs) return;
-    this.hideLegend(false);
+    this.setLegendHidden(false);
     this.board.showQuestion();
     this.board.page.onIdle(this.board);
   }
@@ -57,11 +57,11 @@ export class BoardAnimation {
     for (const moments of this.series)
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
     this.series.clear();
-    this.hideLegend(false);
+    this.setLegendHidden(false);
   }
 
   /** Hide the meaning of the marks while stones move: the marks come after them. @param {boolean} isHidden */
-  hideLegend(isHidden) {
+  setLegendHidden(isHidden) {
     this.board.step.querySelector('.stonebook-question')?.classList.toggle('stonebook-unmarked', isHidden);
   }
 
