@@ -114,6 +114,24 @@ def test_a_run_on_a_laptop_has_its_answers_below_the_question(visits: Visits) ->
     assert [box_of(answer) for answer in answers.all()[:2]] == places
 
 
+def test_a_question_about_past_boards_fits_a_laptop_before_and_after_its_answer(
+    visits: Visits,
+) -> None:
+    page = visits.context(viewport={"width": 1366, "height": 657}).new_page()
+    page.goto(f"{visits.site.url}ikeda/ko/read/?view=stage")
+    ready(page)
+    parts = [step(page).locator(part) for part in (".stonebook-go-on", ".stonebook-strip")]
+    fits = "box => box.scrollHeight <= box.clientHeight"
+    before = [box_of(part) for part in parts]
+    assert step(page).evaluate(fits)
+    step(page).locator(".stonebook-buttons > .jupyter-button:visible").first.click()
+    expect(step(page).locator(".stonebook-go-on")).to_be_enabled(timeout=SOON)
+    idle(page)
+    assert step(page).evaluate(fits)
+    for place_before, part in zip(before, parts, strict=True):
+        assert abs(box_of(part)["y"] - place_before["y"]) < 1
+
+
 def middle(box: FloatRect) -> float:
     """Return the height of a box's middle line."""
     return box["y"] + box["height"] / 2
